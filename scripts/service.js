@@ -13,7 +13,7 @@ buildOnce({
   program: [join(server, "bundle.js")],
   sources: [
     ...[join(server, "src"), ...packages].flatMap(filesIn),
-    ...["bundle.js", "compiled.cjs", "nodeOptions.js", "traces.cjs", "package.json"].map((name) => join(server, name)),
+    ...["bundle.js", "compiled.cjs", "nodeOptions.js", "package.json"].map((name) => join(server, name)),
     join(root, "pnpm-lock.yaml")
   ]
 })

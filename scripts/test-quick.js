@@ -20,6 +20,8 @@ const base = () => {
   }
 }
 
+const seconds = JSON.parse(read("test/harness/slow-files.json"))
+
 /** Rooms with the rooms that they are made of, by their package.json. */
 const rooms = new Map(
   ["packages", "apps", "test"]
@@ -56,13 +58,14 @@ const testsOf = (room) =>
 
 /** Browser files that name the path of a page which changed; all of them when something changed that pages share. */
 const visitors = () => {
-  const routes = filesIn(join(root, "apps/web/src/routes"))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n")
-  const pages = [...routes.matchAll(/path: "([^"]*)",[^{}]*?import\("\.\.\/pages\/(\w+)\//g)].map(([, path, page]) => ({
-    page,
-    segment: path.split("/").findLast((part) => part !== "" && !part.startsWith("$"))
-  }))
+  const routes = filesIn(join(root, "apps/web/src/routes")).flatMap((file) =>
+    readFileSync(file, "utf8").split("createRoute({").slice(1)
+  )
+  const pages = routes.flatMap((route) => {
+    const [path, page] = [/path: "([^"]*)"/, /import\("\.\.\/pages\/(\w+)\//].map((part) => part.exec(route)?.[1])
+    const segment = path?.split("/").findLast((part) => part !== "" && !part.startsWith("$"))
+    return page === undefined || segment === undefined ? [] : [{ page, segment }]
+  })
   const touched = changes.filter((file) => file.startsWith("apps/web/src/"))
   const ofPages = new Set(touched.map((file) => /^apps\/web\/src\/pages\/(\w+)\//.exec(file)?.[1]))
   const segments = pages.filter(({ page }) => ofPages.has(page)).map(({ segment }) => `/${segment}`)
@@ -70,11 +73,14 @@ const visitors = () => {
   return testsOf("test/browser").filter((file) => isShared || segments.some((segment) => read(file).includes(segment)))
 }
 
-/** What there is to run, the nearest to the change first. */
+/** What there is to run, the nearest to the change first; of several as near the shortest, so that many rooms are looked into. */
 const candidates = new Map()
 const add = (files, why) => {
   for (const file of files) if (!candidates.has(file)) candidates.set(file, why)
 }
+/** Seconds of a file. Those of test/api run on memory alone. */
+const timeOf = (file) => (seconds[file] ?? 0.3) * (file.startsWith("test/api/") ? 0.4 : 1)
+
 add(changes.filter(isTest), "changed")
 for (const room of changed) if (room !== "test/browser") add(testsOf(room), room)
 if (changed.has("apps/web")) add(visitors(), "test/browser, files that visit the pages")
@@ -82,19 +88,41 @@ for (const room of rooms.keys()) {
   if (room.startsWith("packages/") && isMadeOf(room, changed)) add(testsOf(room), room)
 }
 const storage = ["packages/core", "packages/memory", "packages/postgres"]
-if (storage.some((room) => changed.has(room))) add(testsOf("test/contract"), "test/contract on memory and PGlite")
+if (storage.some((room) => changed.has(room))) {
+  const laws = ["memory", "pglite"].map((name) => `test/contract/src/${name}.test.ts`)
+  add(laws, "test/contract on memory and PGlite")
+}
 const service = ["packages/api", "packages/exchange", "packages/core", "apps/server"]
 if (service.some((room) => changed.has(room))) add(testsOf("test/api"), "test/api on memory")
 for (const room of ["apps/server", "apps/web"]) if (isMadeOf(room, changed)) add(testsOf(room), room)
 
-const seconds = JSON.parse(read("test/harness/slow-files.json"))
+/** Words of a path's last name, such as `triage` and `statistics` of `TriageStatistics.test.ts`. */
+const wordsOf = (file) =>
+  (file.split("/").at(-1) ?? "")
+    .split(".")[0]
+    .split(/(?=[A-Z])|-/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 3)
+const changedWords = new Set(changes.flatMap(wordsOf))
+
+/** How near a file is to the change: changed itself, of the same name or the laws of a changed storage, of a changed room, or of a room that depends on it. */
+const distanceOf = (file) => {
+  const why = candidates.get(file)
+  if (why === "changed") return 0
+  const isLaw = file.startsWith("test/contract/") && !changed.has("packages/core")
+  if (isLaw || wordsOf(file).some((word) => changedWords.has(word))) return 1
+  return changed.has(why) ? 2 : 3
+}
+const inOrder = [...candidates.keys()].toSorted(
+  (left, right) => distanceOf(left) - distanceOf(right) || timeOf(left) - timeOf(right)
+)
 const chosen = []
 const left = []
 let sum = 0
-for (const file of candidates.keys()) {
-  const isPart = candidates.get(file).includes("memory")
-  const time = (seconds[file] ?? 0.3) * (isPart ? 0.4 : 1)
-  if (sum + time > budget) left.push(file)
+for (const file of inOrder) {
+  const time = timeOf(file)
+  // What was changed itself runs, whatever it takes.
+  if (sum + time > budget && candidates.get(file) !== "changed") left.push(file)
   else {
     sum += time
     chosen.push(file)

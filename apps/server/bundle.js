@@ -1,7 +1,7 @@
 // Bundles the service and the docket command, into dist/ beside src/: what `npm start`, the container and bin/docket.js run. Into another folder here, which
 // is named by an argument, for tests. Plain JavaScript, since Node runs it alone.
 import { build } from "esbuild"
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -17,38 +17,18 @@ const made = join(here, `dist-${process.pid}`)
 
 const programs = { main: "src/main.ts", docket: "src/command/main.ts", reader: "src/reading/reader.ts" }
 
-/** A package that loads machine code from beside its own: it is loaded from where it stands. */
+/** Packages that load files from beside their own code: machine code, WebAssembly. They are loaded from where they stand. */
 const left = {
   name: "a package that stays where it is",
   setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^@node-rs\/argon2(\/|$)/ }, async ({ path, pluginData, resolveDir }) => {
-      if (pluginData === left) return
-      const found = await resolve(path, { kind: "require-call", pluginData: left, resolveDir })
-      return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
-    })
-}
-
-/**
- * PGlite reads its files beside its own code, so it is told where that stands. In the bundle its code is kept as ours is, and what it imports of Node it requires,
- * without Node's loader of modules.
- */
-const told = {
-  name: "a package that looks for its files where it stood",
-  setup: ({ onLoad, onResolve, resolve }) => {
-    onResolve({ filter: /^@electric-sql\/pglite(\/|$)/ }, ({ path, pluginData, resolveDir }) =>
-      pluginData === told ? undefined : resolve(path, { kind: "require-call", pluginData: told, resolveDir })
-    )
-    onLoad({ filter: /\/@electric-sql\/pglite\/dist\/.*\.cjs$/ }, ({ path }) => {
-      const stood = `require("node:path").join(ownFolder, ${JSON.stringify(relative(folder, path))})`
-      // Words as long as those they replace, with what they mean behind all else: the package's own map stays true.
-      const code = readFileSync(path, "utf8")
-        .replaceAll("__filename", "ownPlace()")
-        .replaceAll("await import(", "await demand(")
-      return {
-        contents: `${code}\nfunction ownPlace() { return ${stood} }\nasync function demand(name) { return require(name) }\n`
+    onResolve(
+      { filter: /^@(node-rs\/argon2|electric-sql\/pglite)(\/|$)/ },
+      async ({ path, pluginData, resolveDir }) => {
+        if (pluginData === left) return
+        const found = await resolve(path, { kind: "require-call", pluginData: left, resolveDir })
+        return { errors: found.errors, external: true, path: `./${relative(folder, found.path)}` }
       }
-    })
-  }
+    )
 }
 
 /** What is large and seldom wanted, as files of their own beside the bundle: by the name of the file, where its source is. */
@@ -67,15 +47,6 @@ const large = {
       return { external: true, path: "./reference.cjs" }
     })
   }
-}
-
-/** Sources of the house by where they are in it, others by their package. */
-const nameSources = (file) => {
-  const map = JSON.parse(readFileSync(file, "utf8"))
-  const sources = map.sources.map((source) =>
-    relative(join(here, "../.."), join(made, source)).replace(/^.*node_modules\//, "")
-  )
-  writeFileSync(file, JSON.stringify({ ...map, sources }))
 }
 
 const place = () => {
@@ -119,26 +90,19 @@ const bundled = {
   define: { "import.meta.url": "ownAddress" },
   // A script of `node:vm` requires; it cannot import.
   supported: { "dynamic-import": false },
-  plugins: [left, told, large],
+  plugins: [left, large],
   logLevel: "warning"
 }
 await build({
   ...bundled,
   entryPoints: programs,
   banner: {
-    js: `${around.before}const ownFolder = __dirname, ownAddress = require("node:url").pathToFileURL(__filename).href;`
+    js: `${around.before}const ownAddress = require("node:url").pathToFileURL(__filename).href;`
   },
-  footer: { js: around.after },
-  // A quarter less to read. Node prints the line of a fault that nothing caught, so that none is endless.
-  minifyWhitespace: true,
-  lineLimit: 160,
-  // Not named in the bundle, so that nobody reads it who does not need it: traces.cjs does.
-  sourcemap: "external",
-  sourcesContent: false
+  footer: { js: around.after }
 })
 await build({ ...bundled, entryPoints: Object.fromEntries(apart) })
 for (const program of Object.keys(programs)) {
-  nameSources(join(made, `${program}.cjs.map`))
   writeFileSync(join(made, `${program}.js`), `require("../compiled.cjs").load(__dirname, "${program}").run()\n`)
 }
 writeFileSync(join(made, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`)

@@ -4,7 +4,6 @@ const { existsSync, readFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
 const { join } = require("node:path")
 const { Script } = require("node:vm")
-const { tracing } = require("./traces.cjs")
 
 /** Where the code of a program is kept that lies in this folder. */
 const codeIn = (folder, program) => join(folder, `${program}.code`)
@@ -14,9 +13,6 @@ const around = {
   before: "(function (exports, require, module, __filename, __dirname) {",
   after: "})"
 }
-
-const withoutLines = (error, calls) =>
-  [error, ...calls.map((call) => `${call.getFunctionName()} [as ${call.getMethodName()}]`)].join("\n    at ")
 
 /**
  * A program that lies in this folder: as a script, and what runs it. Another version of V8, or one with other flags, does not take code that was kept, and
@@ -34,14 +30,7 @@ const load = (folder, program) => {
   })
   const run = () => {
     const module = { exports: {} }
-    const traced = tracing(name, `${filename}.map`)
-    // A library looks for itself in the stack of an error without words as it is loaded; to tell lines, the map would be read.
-    Error.prepareStackTrace = (error, calls) => (error.message === "" ? withoutLines : traced)(error, calls)
-    try {
-      script.runInThisContext()(module.exports, createRequire(filename), module, filename, folder)
-    } finally {
-      Error.prepareStackTrace = traced
-    }
+    script.runInThisContext()(module.exports, createRequire(filename), module, filename, folder)
   }
   return { run, script }
 }

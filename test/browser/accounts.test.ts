@@ -1,20 +1,19 @@
 // Accounts: a site admin makes one, locks it and reads what happened; a person changes their password and has programs act for them.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { goTo } from "./src/Settling.ts"
+import { goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
-  const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
+  const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
   const browser = browserForThisFile()
 
   it("are made by a site admin, whose link lets the person choose a password and sign in", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("nora@demo.example", demoPassword)
-    await page.goto("/app/people")
+    const { page } = await at("nora", "/app/people")
     await page.getByText("7 accounts").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "people")
@@ -30,8 +29,6 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(link).toMatch(/\/setup#\S+$/)
     await dialog.getByRole("button", { name: "Done" }).click()
     await page.getByText("8 accounts").waitFor()
-    expect(complaints).toEqual([])
-    await leave()
 
     const ida = await browser.visit(origin())
     await ida.page.goto(link)
@@ -60,14 +57,12 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
   })
 
   it("are locked, which ends what they were doing, and unlocked; events tell of it", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("nora@demo.example", demoPassword)
+    const { page } = await at("nora", "/app/people?q=ravi")
     const ravi = await browser.visit(origin())
     await ravi.signIn("ravi@demo.example", demoPassword)
     await ravi.page.goto("/app/my-comments")
     await ravi.page.getByRole("heading", { name: "My work", level: 1 }).waitFor()
 
-    await page.goto("/app/people?q=ravi")
     await page.getByRole("link", { name: "Ravi Menon" }).click()
     const drawer = page.getByRole("dialog", { name: "Ravi Menon" })
     await drawer.getByRole("button", { name: "Lock", exact: true }).waitFor()
@@ -88,13 +83,10 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByText("Account unlocked").first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "security-events")
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("have their roles told by the names of projects, as links, and what was deleted since is said to be", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390 })
-    await signIn("nora@demo.example", demoPassword)
+    const { page } = await come("nora", { width: 390 })
     const made = await page.request.post("/projects", { data: { project: { name: "Short-lived" } } })
     expect(made.status(), await made.text()).toBe(201)
     const { project } = await made.json()
@@ -105,7 +97,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const membership = { user_id: lena?.id, role: "author", membership_type: "Project", membership_id: project.id }
     expect((await page.request.post("/memberships", { data: { membership } })).status()).toBe(201)
     expect((await page.request.delete(`/projects/${project.id}`)).ok()).toBe(true)
-    await page.goto(`/app/people?tab=events&user=${lena?.id}&action=change_role`)
+    await openAnew(page, `/app/people?tab=events&user=${lena?.id}&action=change_role`)
     const event = (text: string) => page.getByRole("listitem").filter({ hasText: text })
     await event("Role: Author").getByText(`Project: deleted since (number ${project.id})`).waitFor()
     await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).waitFor()
@@ -114,14 +106,10 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await picture(page, "security-events-in-words")
     await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).click()
     await page.getByRole("heading", { name: "Harbor Gateway", level: 1 }).waitFor()
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("have an access token that is shown once, works, and does not once it is revoked", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { colorScheme: "dark" })
-    await signIn("aisha@demo.example", demoPassword)
-    await page.goto("/app/projects")
+    const { page } = await at("aisha", "/app/projects", { colorScheme: "dark" })
     await page.getByRole("button", { name: "Account of Aisha Bello" }).click()
     await page.getByRole("menuitem", { name: "API tokens" }).click()
     await page.getByText("You have no access token").waitFor()
@@ -161,8 +149,6 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect((await asks()).status).toBe(401)
     await expectKeyboardSomewhere(page)
     expect(await violationsIn(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("have a name and a password that their person changes", async () => {
@@ -273,9 +259,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
   })
 
   it("write right down to the marking, whose room is left once", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
-    await page.goto("/app/components/4/requirements/18")
+    const { page } = await at("aisha", "/app/components/4/requirements/18")
     await page.getByRole("textbox", { name: "Title", exact: true }).fill("Not to be saved")
     const bar = page.getByRole("region", { name: "Unsaved changes" })
     await bar.waitFor()
@@ -291,7 +275,5 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: "Throw away" }).click()
     await page.getByRole("button", { name: "Really throw away" }).click()
     await bar.waitFor({ state: "detached" })
-    expect(complaints).toEqual([])
-    await leave()
   })
 })

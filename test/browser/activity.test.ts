@@ -1,17 +1,16 @@
 // What was done to a component and a project: one act is one line, however many requirements it touched, and is opened for each of them.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
-import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import { openAnew } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("what was done to many at once", () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
+  const { at, come } = demoVisits()
 
   it("is one line, and is opened for the single ones", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 1440 })
-    await signIn("aisha@demo.example", demoPassword)
+    const { page } = await come("aisha", { width: 1440 })
     const edit = async (more: object) => {
       const answer = await page.request.post("/components/4/bulk_edit", {
         data: {
@@ -28,7 +27,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     const { total } = await edit({ dry_run: true })
     const { rules_count } = await edit({ expected_total: total })
     expect(rules_count).toBeGreaterThan(1)
-    await page.goto("/app/components/4/progress")
+    await openAnew(page, "/app/components/4/progress")
     await page.getByRole("link", { name: "Activity" }).click()
     const line = page.getByRole("button", { name: `changed ${rules_count} requirements together` })
     await line.waitFor()
@@ -44,30 +43,23 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await picture(page, "activity-of-many")
     await single.first().getByRole("link").click()
     await page.waitForURL("**/components/4/requirements/*")
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("stands in the activity of the project as well", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), sight)
-    await signIn("marek@demo.example", demoPassword)
-    await page.goto("/app/projects/1?tab=activity")
+    const { page } = await at("marek", "/app/projects/1?tab=activity", sight)
     await page.getByRole("button", { name: /changed \d+ requirements together/ }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "activity-of-many-narrow-dark")
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("tells a decision and the reply that it carries in one line, and nothing by the names of the wire", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 1440 })
-    await signIn("marek@demo.example", demoPassword)
+    const { page } = await come("marek", { width: 1440 })
     const decided = await page.request.patch("/reviews/71/triage", {
       data: { triage_status: "concur", response_comment: "Thank you, we say so from now on." }
     })
     expect(decided.status(), await decided.text()).toBe(200)
-    await page.goto("/app/projects/1?tab=activity")
+    await openAnew(page, "/app/projects/1?tab=activity")
     const line = page.getByText("Marek Dvorak decided a comment and replied · Comment 71")
     await line.waitFor()
     const today = page.getByRole("region").filter({ has: line })
@@ -93,7 +85,5 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     expect(text.match(/\b[a-z]+_[a-z_]+\b|Membership \d+/g) ?? []).toEqual([])
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "activity-in-words")
-    expect(complaints).toEqual([])
-    await leave()
   })
 })

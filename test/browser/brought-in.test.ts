@@ -1,11 +1,11 @@
 // Components that come from elsewhere, in Chromium: on a newer SRG, out of archives of this service, and from MITRE Vulcan. Each is shown before it is stored.
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readFileSync } from "node:fs"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
-import { browserForThisFile, hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 const repository = new URL("../../", import.meta.url)
 const textOf = (path: string): string => readFileSync(new URL(path, repository), "utf8")
@@ -24,40 +24,27 @@ const newerSrg = (): string => {
     .replace(third, `${third}${third.replaceAll("970003", "979999").replaceAll("SRG-GTW-000030", "SRG-GTW-999990")}`)
 }
 
-const wide: Sight = { width: 1440, height: 900 }
+const wide = { width: 1440, height: 900 }
 
 describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeout: 300_000 }, () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
-  const visitors: Array<Visitor> = []
+  const { at, come, origin } = demoVisits()
 
   /** An admin of the projects of the demo at a path of the workbench. */
-  const marekAt = async (path: string, sight: Sight = wide): Promise<Visitor> => {
-    const visitor = await browser.visit(origin(), sight)
-    visitors.push(visitor)
-    await visitor.signIn("marek@demo.example", demoPassword)
-    await visitor.page.goto(path)
-    await visitor.page.getByRole("heading", { level: 1 }).waitFor()
-    return visitor
-  }
-  /** Publishes an SRG, as site admins do. */
-  const publish = async (xccdf: string): Promise<void> => {
-    const nora = await browser.visit(origin())
-    await nora.signIn("nora@demo.example", demoPassword)
-    const file = { name: "srg.xml", mimeType: "application/xml", buffer: Buffer.from(xccdf) }
-    const answer = await nora.page.request.post("/srgs", { headers: { origin: origin() }, multipart: { file } })
-    expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
-    await nora.leave()
+  const marekAt = (path: string) => at("marek", path, wide)
+  /** Publishes SRGs, as site admins do. */
+  const publish = async (...documents: ReadonlyArray<string>): Promise<void> => {
+    const { page } = await come("nora")
+    for (const xccdf of documents) {
+      const file = { name: "srg.xml", mimeType: "application/xml", buffer: Buffer.from(xccdf) }
+      const answer = await page.request.post("/srgs", { headers: { origin: origin() }, multipart: { file } })
+      expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+    }
   }
   const beginning = async (page: Page, item: string) => {
     await page.getByRole("button", { name: "More ways to add components" }).click()
     await page.getByRole("menuitem", { name: item }).click()
     return page.getByRole("dialog", { name: item })
   }
-
-  afterEach(() => {
-    for (const visitor of visitors.splice(0)) expect(visitor.complaints).toEqual([])
-  })
 
   it("go on on a newer SRG: what it changed, dropped and added is told, and seen requirement by requirement", async () => {
     await publish(newerSrg())
@@ -133,7 +120,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true)
     await picture(page, "vulcan-refused")
     expect(await violationsIn(page)).toEqual([])
-    for (const name of ["os", "web"]) await publish(textOf(`test/fixtures/documents/example-${name}-srg.xml`))
+    await publish(...["os", "web"].map((name) => textOf(`test/fixtures/documents/example-${name}-srg.xml`)))
     await pick()
     await dialog.getByText("Written by Vulcan 2.4.0.").waitFor()
     await dialog.getByText("values are not carried over as they stand").waitFor()

@@ -1,15 +1,14 @@
 // A link to a comment opens it whatever the filters, and a thread is read whole, with one request for each.
 import { describe, expect, it } from "vitest"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
-import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
+import { openAnew } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
+  const { come } = demoVisits()
 
   it("that the filters leave out opens it, and its thread to the last reply", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
+    const { page } = await come("aisha")
     const say = async (comment: string, to: number | null) => {
       const answer = await page.request.post("/components/4/reviews", {
         data: { review: { action: "comment", comment, ...(to === null ? {} : { responding_to_review_id: to }) } }
@@ -30,9 +29,7 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     await page.getByText("And one to that.").waitFor()
     expect(asked.filter((path) => path === `/reviews/${top}`)).toHaveLength(1)
     expect(asked.filter((path) => path.endsWith("/responses"))).toEqual([`/reviews/${top}/responses`])
-    await page.goto("/app/components/4/triage?comment=999999")
+    await openAnew(page, "/app/components/4/triage?comment=999999")
     await page.getByText("This comment is not there, or is hidden from you.").first().waitFor()
-    expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,23 +1,20 @@
 // What differs is shown as what it is: white space alone as white space, a component beside what came before it.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
-import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("differences", () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
+  const { at } = demoVisits()
 
   it("of white space alone mark nothing else in the preview of an update", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("aisha@demo.example", demoPassword)
+    const { page } = await at("aisha", "/app/components/4/update")
     const exported = await page.request.get("/components/4/export/csv")
     expect(exported.status()).toBe(200)
     const table = await exported.text()
     const changed = table.replace("Harbor Gateway 3 must", "Harbor  Gateway 3 must")
     expect(changed).not.toBe(table)
-    await page.goto("/app/components/4/update")
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(changed) })
@@ -30,14 +27,10 @@ describe.skipIf(!hasChromium)("differences", () => {
     ])
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "update-white-space")
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("of a component are those from an earlier one", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("nora@demo.example", demoPassword)
-    await page.goto("/app/components/4")
+    const { page } = await at("nora", "/app/components/4")
     await page
       .getByRole("navigation", { name: "Pages of this component" })
       .getByRole("link", { name: "Compare" })
@@ -53,7 +46,5 @@ describe.skipIf(!hasChromium)("differences", () => {
     await page.waitForURL(/base=\d+/)
     await page.getByText(/^All that differs \d+$/).waitFor()
     expect(page.url()).toContain("diff=4")
-    expect(complaints).toEqual([])
-    await leave()
   })
 })

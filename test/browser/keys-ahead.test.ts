@@ -1,14 +1,12 @@
-// Users who know the keys do not wait: a key that follows the opening of a menu is for the menu, and text that is typed before a dialog is there is for its field. The pages
-// run slowly here, as on a busy machine.
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+// Users who know the keys do not wait: a key that follows the opening of a menu is for the menu, and text that is typed before a dialog is there is for its field. Keys are
+// pressed at once here, so that the page has drawn nothing in between.
+import { describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
-import { expectKeyboardOn } from "./src/Keyboard.ts"
-import { drawn, goTo, load } from "./src/Settling.ts"
-import { hasChromium, type Visitor } from "./src/Visitor.ts"
-
-const slower = 6
+import { expectKeyboardOn, pressAtOnce } from "./src/Keyboard.ts"
+import { drawn, load } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 /** Whatever a page does a little later has been done. */
 const settled = async (page: Page): Promise<void> => {
@@ -16,21 +14,9 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate("new Promise((done) => setTimeout(done, 100)).then(() => new Promise(requestAnimationFrame))")
 }
 
-/** Presses keys one after the other, without a look at the page. */
-const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
 describe.skipIf(!hasChromium)("keys that come before the page", () => {
-  const { visit } = demoVisits()
-  let visitor: Visitor
-  beforeAll(async () => {
-    visitor = await visit("marek", { width: 1440, height: 900 })
-  })
-  afterEach(async () => {
-    await visitor.slowDown(1)
-    await visitor.page.unrouteAll()
-  })
+  const { at, come } = demoVisits()
+  const wide = { width: 1440, height: 900 }
 
   const menus: ReadonlyArray<{
     readonly of: string
@@ -82,51 +68,47 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   it.each(menus)(
     "are for the menu of $of from when it is opened, and for its button from when it is closed",
     async ({ button, path }) => {
-      const { page, slowDown } = visitor
-      await goTo(page, path)
+      const { page } = await at("marek", path, wide)
       const opener = button(page)
       await opener.focus()
-      await slowDown(slower)
       // The second item keeps the keyboard, whatever happens a little later.
-      await press(page, "Enter", "ArrowDown")
+      await pressAtOnce(page, "Enter", "ArrowDown")
       const items = page.getByRole("menu").locator("[data-menu-item]:not(:disabled)")
       await expectKeyboardOn(items.nth(1))
       await settled(page)
       await expectKeyboardOn(items.nth(1))
-      await press(page, "Escape")
+      await page.keyboard.press("Escape")
       await expectKeyboardOn(opener)
       // Opened and left again, with nothing between.
-      await press(page, "Enter", "End", "Escape", "Enter", "Home", "ArrowUp")
+      await pressAtOnce(page, "Enter", "End", "Escape", "Enter", "Home", "ArrowUp")
       await expectKeyboardOn(items.last())
-      await press(page, "Escape")
+      await page.keyboard.press("Escape")
       await settled(page)
       await expectKeyboardOn(opener)
       await page.getByRole("menu").waitFor({ state: "detached" })
       // Tab goes on from the button.
-      await press(page, "Enter", "Tab")
+      await pressAtOnce(page, "Enter", "Tab")
       await page.getByRole("menu").waitFor({ state: "detached" })
       await settled(page)
       await opener.and(page.locator(":not(:focus)")).waitFor()
-      await press(page, "Shift+Tab")
+      await page.keyboard.press("Shift+Tab")
       await expectKeyboardOn(opener)
     }
   )
 
   it("choose in a menu, and write in what is chosen", async () => {
-    const { page, slowDown } = visitor
-    await goTo(page, "/app/components/4/triage?status=all&q=attempts")
+    const { page } = await at("marek", "/app/components/4/triage?status=all&q=attempts", wide)
     const { href } = new URL(page.url())
     const opener = page.getByRole("button", { name: "More with this comment" })
     await opener.focus()
-    await slowDown(slower)
-    await press(page, "Enter", "w", "Enter")
+    await pressAtOnce(page, "Enter", "w", "Enter")
     const dialog = page.getByRole("dialog", { name: "Withdraw this comment" })
     const why = dialog.getByRole("textbox")
     await expectKeyboardOn(why)
     await settled(page)
     await page.keyboard.type("Said twice")
     await expect.poll(() => why.inputValue()).toBe("Said twice")
-    await press(page, "Escape")
+    await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
     // The page below took nothing for a command.
@@ -145,7 +127,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   ]
 
   it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
-    const { page } = visitor
+    const { page } = await come("marek", wide)
     // With none of its code loaded.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, `**/${code}-*.js`)
@@ -157,7 +139,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.getByRole("status").filter({ hasText: "On its way" }).waitFor()
     // Commands of the page all of them: the next requirement, the keys, and so on.
     await page.keyboard.type("jj?/x")
-    await press(page, "Backspace", "Tab", "Enter")
+    await pressAtOnce(page, "Backspace", "Tab", "Enter")
     const opened = page.getByRole("dialog", { name: dialog })
     expect(await page.getByRole("dialog").count()).toBe(0)
     onTheWay.letGo()
@@ -170,16 +152,16 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
       await expect.poll(() => place.inputValue()).toBe("jj?/ on")
     }
     expect(page.url()).toBe(href)
-    await press(page, "Escape")
+    await page.keyboard.press("Escape")
     await opened.waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
     // The page has its keys again.
-    await press(page, "j")
+    await page.keyboard.press("j")
     await page.waitForURL((url) => url.href !== href)
   })
 
   it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
-    const { page } = visitor
+    const { page } = await come("marek", wide)
     // With none of its code loaded.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
@@ -189,7 +171,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.getByRole("menuitem", { name: "Find and replace…" }).press("Enter")
     await onTheWay.asked
     await page.keyboard.type("abc")
-    await press(page, "Escape")
+    await page.keyboard.press("Escape")
     await page.getByRole("status").filter({ hasText: "On its way" }).waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
     const came = page.waitForResponse("**/FindAndReplace-*.js")
@@ -197,7 +179,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await came
     await settled(page)
     expect(await page.getByRole("dialog").count()).toBe(0)
-    await press(page, "j")
+    await page.keyboard.press("j")
     await page.waitForURL((url) => url.href !== href)
   })
 })

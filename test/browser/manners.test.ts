@@ -5,7 +5,7 @@ import { demoPassword } from "./src/DemoService.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { goTo, load } from "./src/Settling.ts"
+import { goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
 /** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
@@ -22,7 +22,7 @@ const linesAndOn = (attribute: string): string => `(() => {
 })()`
 
 describe.skipIf(!hasChromium)("the workbench", () => {
-  const { origin, visit } = demoVisits()
+  const { come, origin, visit } = demoVisits()
   const browser = browserForThisFile()
 
   it("gives the focus back after a dialog, also after one from a menu or by a shortcut", async () => {
@@ -56,10 +56,10 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   })
 
   it("says what went wrong and what to do next, and continues once the service answers", async () => {
-    const { page } = await visit("marek")
+    const { page } = await come("marek")
     const isList = ({ pathname }: URL) => pathname === "/api/projects"
     await page.route(isList, (route) => route.fulfill({ status: 503, body: "" }))
-    await page.goto("/app/projects")
+    await openAnew(page, "/app/projects")
     await page.getByRole("alert").first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "manners-failure")
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   })
 
   it("draws the part of a long list that is in sight, and all of it while it is scrolled", async () => {
-    const { page } = await visit("marek", { width: 1440, height: 420 })
+    const { page } = await come("marek", { width: 1440, height: 420 })
     const lists = [
       { path: "/components/4/triage?status=all", line: "data-comment", total: 40 },
       { path: "/components/4/triage?status=all&view=table", line: "data-comment", total: 40 },
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     ]
     for (const { line, path, total } of lists) {
       // The list of the page before would be counted as well.
-      await load(page, `/app${path}`)
+      await openAnew(page, `/app${path}`)
       const seen = new Set<string>()
       let most = 0
       await expect

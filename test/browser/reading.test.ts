@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
+import { heldBack } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
@@ -49,23 +50,19 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
 
   it("sends a comment once, however often it is sent, and keeps what is written on meanwhile", async () => {
     const { page } = await come("lena", `${document}?rule=22`)
-    await page.getByRole("button", { name: "Comment on Check" }).click()
-    await page.keyboard.type("Name the file.")
-    // The answer is held back until more was written, as by a slow network.
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
     const sent: Array<string> = []
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(new URL(request.url()).pathname)
     })
-    await page.route("**/rules/22/reviews", async (route) => {
-      await held
-      await route.continue()
-    })
+    // The answer is held back until more was written, as by a slow network.
+    const slow = await heldBack(page, "**/rules/22/reviews")
+    await page.getByRole("button", { name: "Comment on Check" }).click()
+    await page.keyboard.type("Name the file.")
     await page.keyboard.press("Control+Enter")
     await page.keyboard.press("Control+Enter")
+    await slow.asked
     await page.keyboard.type(" And its owner.")
-    answer()
+    slow.letGo()
     await page
       .getByRole("article", { name: "Comment by Lena Fischer" })
       .getByText("Name the file.", { exact: true })

@@ -7,11 +7,11 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete, drawn, load } from "./src/Settling.ts"
+import { complete, drawn, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
-  const { origin, visit } = demoVisits()
+  const { at, origin, visit } = demoVisits()
   const browser = browserForThisFile()
 
   /** A reader, and two users who write without a page. */
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("finds requirements, comments and documents from the keyboard, with the words that matched", async () => {
     const { page } = aisha
-    await load(page, "/app/projects")
+    await openAnew(page, "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: "Search" })
     await dialog.getByRole("option", { name: "My work" }).waitFor()
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
     const { page } = aisha
-    await load(page, "/app/projects")
+    await openAnew(page, "/app/projects")
     await page.keyboard.press("Control+k")
     await page.keyboard.type("lockout")
     const hitsOn = (word: string) => page.getByRole("option").filter({ hasText: word })
@@ -249,7 +249,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await load(page, path)
+      await openAnew(page, path)
       await listening
       expect(await news.count()).toBe(0)
       const before = await below(page).boundingBox()
@@ -268,8 +268,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   })
 
   it("marks what is new on one's own comments until it was seen", async () => {
-    const { page } = await visit("lena", { colorScheme: "dark" })
-    await page.goto("/app/my-comments?tab=comments")
+    const { page } = await at("lena", "/app/my-comments?tab=comments", { colorScheme: "dark" })
     await page.getByText("New", { exact: true }).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "my-comments-dark")

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { violationsIn } from "./src/Accessibility.ts"
-import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 const text = readFileSync(fileURLToPath(new URL("../fixtures/xccdf-cases/27-draft.xml", import.meta.url)), "utf8")
 /** A document of some megabytes, most of which are comments, each within the limit of R15.1. */
@@ -32,13 +32,10 @@ const lineOf = async (page: Page) => {
 }
 
 describe.skipIf(!hasChromium)("a file on its way", () => {
-  const { origin } = demoForThisFile()
-  const browser = browserForThisFile()
+  const { at } = demoVisits()
 
   it("is counted in bytes, stopped, and sent again", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin())
-    await signIn("nora@demo.example", demoPassword)
-    await page.goto("/app/documents/add")
+    const { page } = await at("nora", "/app/documents/add")
     const setSpeed = await lineOf(page)
     // It would take minutes.
     await setSpeed(30_000)
@@ -54,14 +51,10 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await setSpeed(null)
     await row.getByRole("button", { name: "Send it again" }).click()
     await row.getByText("Added", { exact: true }).waitFor()
-    expect(complaints).toEqual([])
-    await leave()
   })
 
   it("is left out while it waits, one by one, and the keyboard goes on to its neighbour", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390 })
-    await signIn("nora@demo.example", demoPassword)
-    await page.goto("/app/documents/add")
+    const { page } = await at("nora", "/app/documents/add", { width: 390 })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)
     const small = (name: string) => ({ name, mimeType: "application/xml", buffer: Buffer.from("<Nothing/>") })
@@ -95,14 +88,11 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.keyboard.press("Enter")
     await row("large.xml").waitFor({ state: "detached" })
     await expectKeyboardOn(page.getByLabel("Choose files, or drop them here"))
-    expect(complaints).toEqual([])
-    await leave()
+    await setSpeed(null)
   })
 
   it("is counted where a component is updated, and let go when its sender leaves", async () => {
-    const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, colorScheme: "dark" })
-    await signIn("aisha@demo.example", demoPassword)
-    await page.goto("/app/components/4/update")
+    const { page } = await at("aisha", "/app/components/4/update", { width: 390, colorScheme: "dark" })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)
     await page.locator('input[type="file"]').setInputFiles(largeFile)
@@ -112,7 +102,6 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.getByRole("button", { name: "Stop" }).click()
     await page.getByText("Drop the file here.", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
-    expect(complaints).toEqual([])
-    await leave()
+    await setSpeed(null)
   })
 })

@@ -1,14 +1,14 @@
 // A page whose answers are late shows lines in their place, under a heading that keeps its position. A page whose answers fail says what went wrong and offers to try again,
 // and the keyboard stays near that button. axe finds nothing in both.
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { failedLate, heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { complete, drawn } from "./src/Settling.ts"
-import { hasChromium, type Visitor } from "./src/Visitor.ts"
+import { complete, drawn, goTo, nowhere, setOut } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
 
 /** A page, by whom it is opened. */
 interface Waiting {
@@ -103,19 +103,15 @@ const fromTop = (heading: { readonly getBoundingClientRect: () => { readonly top
   heading.getBoundingClientRect().top + Number(Reflect.get(globalThis, "scrollY"))
 
 describe.skipIf(!hasChromium)("pages that wait", () => {
-  const { at, visit } = demoVisits()
-  const visitors: Record<string, Visitor> = {}
-  beforeAll(async () => {
-    for (const person of ["marek", "nora"]) visitors[person] = await visit(person)
-  })
+  const { at, come } = demoVisits()
 
   it.each(pages)("show that $what will be there, and what to do when it does not come", async (waiting) => {
     const { answers = allAnswers, path, person, what } = waiting
     const name = what.replaceAll(/\W+/g, "-")
-    const page = visitors[person]!.page
-    await page.unrouteAll()
+    const { page } = await come(person)
+    await goTo(page, nowhere)
     const late = await failedLate(page, answers, failing)
-    await page.goto(`/app${path}`)
+    await setOut(page, `/app${path}`)
     await late.asked
     // On a slow machine the whole page is late, not only its content.
     const busy = page.locator("[aria-busy=true]")

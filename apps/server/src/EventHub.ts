@@ -1,10 +1,11 @@
 /**
- * The open event streams of this process, and the one query that serves them all: every second it reads what is new, whoever may read it, and
+ * The open event streams of this process, and the one query that serves them all: at each poll it reads what is new, whoever may read it, and
  * hands each event to the streams of those who may at that moment. Nothing is asked while nobody listens. Who reads the feed in pages does
  * not come here.
  */
 import { type Cause, Context, Data, Effect, Layer, Queue, Schedule, type Scope, Semaphore } from "effect"
 import { FeedCursor, FeedEvent, FeedRepository, type UserId } from "@docket/core"
+import { PollInterval } from "./PollInterval.ts"
 
 /** What a stream is given: an event, or that time has passed and how far the feed was read by then. */
 export type Told =
@@ -24,7 +25,6 @@ const mostWaiting = 1000
 /** How many entries are read at once. */
 const batch = 500
 
-const pollInterval = "1 second"
 /** In polls. */
 const beatEvery = 10
 
@@ -85,7 +85,7 @@ const make = Effect.gen(function* () {
     .withPermits(1)(poll)
     .pipe(
       Effect.catchCause((cause) => Effect.logWarning("The event feed could not be read.", cause)),
-      Effect.schedule(Schedule.spaced(pollInterval)),
+      Effect.schedule(Schedule.spaced(yield* PollInterval)),
       Effect.forkScoped
     )
 

@@ -1,5 +1,6 @@
 /** Docket as a service, for whoever runs it inside another process: tests, harnesses, demonstrations. */
 export * as Configuration from "./Configuration.ts"
+export { PollInterval } from "./PollInterval.ts"
 export { alwaysReady, Readiness } from "./Readiness.ts"
 export type { Narrate } from "./Narration.ts"
 export { layerOf as passwordHasherOf } from "./PasswordHasherArgon2.ts"

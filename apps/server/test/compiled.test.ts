@@ -1,6 +1,5 @@
-/** Programs that were bundled run with the code that V8 kept of them, and without it; traces of their faults name the sources. */
+/** Programs that were bundled run with the code that V8 kept of them, and without it. */
 import { describe, expect, it } from "@effect/vitest"
-import { buildSync } from "esbuild"
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -91,78 +90,6 @@ describe("a bundled program", () => {
       )
       const taken = `console.log(load(folder, "main").script.cachedDataRejected)`
       expect([run(said.split(" "), taken), run([], taken)]).toEqual(["false\n", "true\n"])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  })
-})
-
-describe("a fault in a bundled program", () => {
-  const source = `const first: number = 1
-
-const broken = (times: number): never => {
-  throw new TypeError("wrong $& by " + times)
-}
-setTimeout(() => {
-  try {
-    broken(first)
-  } catch (error) {
-    console.log((error as Error).stack)
-  }
-})
-`
-
-  /** What is printed of a trace, its first three lines; `change` does something to the map before. */
-  const traced = (change: (map: string) => void = () => undefined): ReadonlyArray<string> => {
-    const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
-    try {
-      writeFileSync(join(folder, "fault.ts"), source)
-      buildSync({
-        absWorkingDir: folder,
-        entryPoints: { main: "fault.ts" },
-        outdir: folder,
-        outExtension: { ".js": ".cjs" },
-        banner: { js: around[0] },
-        footer: { js: around[1] },
-        minifyWhitespace: true,
-        sourcemap: "external"
-      })
-      change(join(folder, "main.cjs.map"))
-      const lines = `import { load } from ${JSON.stringify(compiled)}; load(${JSON.stringify(folder)}, "main").run()`
-      const printed = execFileSync(process.execPath, ["--input-type=module", "-e", lines], { encoding: "utf8" })
-      return printed.split("\n").slice(0, 3)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  }
-
-  it("is traced to the lines of its sources", () => {
-    expect(traced()).toEqual([
-      "TypeError: wrong $& by 1",
-      "    at broken (fault.ts:4:9)",
-      "    at Timeout._onTimeout (fault.ts:8:5)"
-    ])
-  })
-
-  it.each([
-    ["is not there", (map: string) => rmSync(map)],
-    ["is no map", (map: string) => writeFileSync(map, "{}")],
-    ["says nothing", (map: string) => writeFileSync(map, `{ "sources": [], "mappings": "" }`)]
-  ])("is traced to the lines of the bundle where the map %s", (_, change) => {
-    expect(traced(change)).toEqual([
-      "TypeError: wrong $& by 1",
-      expect.stringMatching(/^ {4}at broken \(main\.cjs:\d+:\d+\)$/),
-      expect.stringMatching(/^ {4}at Timeout\._onTimeout \(main\.cjs:\d+:\d+\)$/)
-    ])
-  })
-
-  it("is none where a library finds its own name in a stack as it is loaded", () => {
-    const probe = `const probe = { ["~name"]: () => new Error().stack }; console.log(probe["~name"]().includes("[as ~name]"))`
-    const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
-    try {
-      writeFileSync(join(folder, "main.cjs"), bundled(probe))
-      const lines = `import { load } from ${JSON.stringify(compiled)}; load(${JSON.stringify(folder)}, "main").run()`
-      expect(execFileSync(process.execPath, ["--input-type=module", "-e", lines], { encoding: "utf8" })).toBe("true\n")
     } finally {
       rmSync(folder, { recursive: true })
     }

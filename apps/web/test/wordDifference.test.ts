@@ -50,7 +50,10 @@ describe("the difference of two texts", () => {
   it("is none between equal texts, and all of one beside an empty one", () => {
     expect(wordDifference("", "")).toEqual([])
     expect(wordDifference("same", "same")).toEqual([{ kind: "same", text: "same" }])
+    expect(wordDifference("  ", "  ")).toEqual([{ kind: "same", text: "  " }])
     expect(wordDifference("", "new")).toEqual([{ kind: "added", text: "new" }])
+    const long = Array.from({ length: 2000 }, (_, at) => `word${at}`).join(" ")
+    expect(wordDifference("", long)).toEqual([{ kind: "added", text: long }])
   })
 
   it("of long texts that have nothing in common is found in time", () => {

@@ -3,7 +3,7 @@
  * Decisions collect them all; a use case fails once, with every one of them (R3.1, R5.10).
  */
 import { Data, Effect, Result, type Types } from "effect"
-import { type RefusalCode, sentences } from "./RefusalCode.ts"
+import { type RefusalCode, sentences } from "./refusals/index.ts"
 
 /** One reason. Each concrete class is a plain statement, with the code that the contract names for it. */
 export interface Refusal {

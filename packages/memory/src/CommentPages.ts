@@ -124,7 +124,8 @@ const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: U
   ...Assignments.viewOf(state, review),
   responses_count: state.reviews.count("parent", review.id),
   reactions: ReviewViews.reactionsTo(state, review, caller),
-  pinned_sha256
+  pinned_sha256,
+  proposal_target: ReviewViews.rightsOf(state, review).proposal_target
 })
 
 const askedFor = (

@@ -9,6 +9,7 @@ import {
   type RuleId,
   type UserId
 } from "@docket/core"
+import { Proposal } from "@docket/core/review"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
@@ -100,7 +101,21 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     rule_displayed_name: ruleDisplayedNameOf(state, review),
     author_email: email,
     commenter_email: email,
-    reactions: reactionsTo(state, review, caller)
+    reactions: reactionsTo(state, review, caller),
+    ...rightsOf(state, review)
+  }
+}
+
+/** What the permits of a review depend on besides its own fields. */
+export const rightsOf = (
+  state: State,
+  review: Review.Review
+): Pick<ReviewView.ReviewView, "rule_deleted" | "thread_adjudicated" | "proposal_target"> => {
+  const rule = review.rule_id === null ? null : (state.rules.get(review.rule_id) ?? null)
+  return {
+    rule_deleted: rule !== null && rule.deleted_at !== null,
+    thread_adjudicated: (state.reviews.get(review.thread_id)?.review.adjudicated_at ?? null) !== null,
+    proposal_target: Proposal.targetOf(review, rule)
   }
 }
 

@@ -24,7 +24,7 @@ const componentOf = (state: State, { component_id }: Review.Review) =>
 
 const isWaiting = (state: State, review: Review.Review): boolean =>
   Review.isTopLevelComment(review) &&
-  Assignment.isOpen(review) &&
+  Review.isOpen(review) &&
   (review.rule_id === null || isLive(state, review.rule_id)) &&
   // Being frozen does not depend on the time.
   !CommentPhase.stateAt(componentOf(state, review), new Date(0)).frozen_for_writes

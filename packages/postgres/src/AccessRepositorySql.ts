@@ -33,7 +33,8 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
       exists (select from memberships m
         where m.user_id = ${user} and m.project_id = p.id and m.component_id is not null) as member_of_a_component`
     const componentFacts = (user: UserId) => sql`
-      ${projectFacts(user)}, c.id as component_id, c.released,
+      ${projectFacts(user)}, c.id as component_id, c.released, c.comment_phase, c.closed_reason, c.comment_period_starts_at,
+      c.comment_period_ends_at, date_trunc('milliseconds', now()) as now,
       (select m.role from memberships m
         where m.user_id = ${user} and m.project_id = p.id and m.component_id = c.id) as component_role`
 
@@ -53,6 +54,18 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), componentFactsOf)),
           Effect.orDie
         ),
+
+      ofComponents: (user, components) =>
+        components.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Access.ComponentFacts>>`
+              select ${componentFacts(user)}
+              from components c join projects p on p.id = c.project_id
+              where c.id = any (${idList(components)}::bigint[])
+              order by c.id`.pipe(
+              Effect.map((rows) => rows.map(componentFactsOf)),
+              Effect.orDie
+            ),
 
       ofRule: (user, rule) =>
         sql<Stored<RuleFacts>>`

@@ -14,6 +14,7 @@ import {
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
+import { isOpen } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
 import { id, idList, int } from "./Row.ts"
 import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
@@ -57,7 +58,6 @@ const rowColumns = commentTable.computed(
   {
     ...partExpressions,
     component_name: "c.name",
-    rule_deleted: "rule.deleted_at is not null",
     pinned_sha256: "pinned.sha256"
   },
   "r"
@@ -117,7 +117,7 @@ const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => 
 /** Filters by the assignment. */
 const assignedAs = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) => {
   const anybody = isAssigned(sql, sql`true`)
-  const overdue = sql`(r.triage_status in ('pending', 'needs_clarification') and r.adjudicated_at is null
+  const overdue = sql`(${sql.literal(isOpen)}
     and ${isAssigned(sql, sql`a.due_on < (now() at time zone 'utc')::date`)})`
   return [
     ...(query.assignee_id === null ? [] : [isAssigned(sql, sql`a.assignee_id = ${query.assignee_id}`)]),

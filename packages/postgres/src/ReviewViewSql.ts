@@ -1,7 +1,7 @@
 /** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { Page, type ResponsesRequest, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"
+import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
@@ -25,6 +25,12 @@ const Parts = Schema.Struct({
   ...ReviewView.Reactions.fields
 })
 
+/** The text that a proposal on the review `r` would replace, as Proposal.presentText has it. */
+const presentText = `case r.section when 'check_content' then rule.checks -> 0 ->> 'content' ${Review.proposableSections
+  .filter((section) => section !== "check_content")
+  .map((section) => `when '${section}' then rule.${section}`)
+  .join(" ")} end`
+
 /**
  * How columns of read models are computed for the review `r`, with its component `c` and its requirement `rule`, its author, triager and adjudicator, its assignment and the
  * reactions to it. reviews_replies
@@ -41,7 +47,11 @@ export const partExpressions = {
   up: "reacted.up",
   down: "reacted.down",
   mine: "reacted.mine",
-  ...assignmentExpressions
+  ...assignmentExpressions,
+  rule_deleted: "(rule.deleted_at is not null)",
+  proposal_target: `case when r.proposed_text is not null then json_build_object(
+      'locked', rule.locked, 'locked_sections', rule.locked_sections, 'review_requestor_id', rule.review_requestor_id,
+      'deleted', rule.deleted_at is not null, 'present_text', ${presentText}) end`
 }
 
 /** The columns of a read model of reviews: its own fields, and the parts of those that are not columns. */
@@ -111,6 +121,9 @@ const mergedFrom = `(
 const viewColumns = viewTable.computed(
   {
     ...partExpressions,
+    // reviews_pkey
+    thread_adjudicated: `case when r.responding_to_review_id is null then r.adjudicated_at is not null
+      else (select top.adjudicated_at is not null from reviews top where top.id = r.thread_id) end`,
     merged_from: mergedFrom,
     edited_by_name: "coalesce(editor.name, r.edited_by_name)",
     commenter_imported: "r.user_id is null and r.imported_name is not null",

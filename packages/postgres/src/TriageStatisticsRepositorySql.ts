@@ -11,6 +11,7 @@ import {
   TriageSummary,
   type UserId
 } from "@docket/core"
+import { isUndecided } from "./OpenComment.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint }
@@ -34,7 +35,7 @@ const comments = `
 
 /** The moment of the present decision, as BurnDown.ts of the core defines it. */
 const decidedAt = `
-  case when r.triage_status not in ('pending', 'needs_clarification')
+  case when not ${isUndecided}
     then greatest(r.created_at, coalesce(r.triage_set_at, r.adjudicated_at, r.created_at)) end`
 
 type FlowRow = { readonly day: Day.Day | null; readonly posted: bigint; readonly decided: bigint }

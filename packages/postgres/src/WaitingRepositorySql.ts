@@ -10,6 +10,7 @@ import {
   type WaitingComment,
   WaitingRepository
 } from "@docket/core"
+import { isOpen } from "./OpenComment.ts"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 import { dayOf, mayDecide } from "./StandingAssignment.ts"
@@ -48,9 +49,8 @@ const rowOf = (row: WaitingRow): WaitingComment => ({
   updated_at: row.updated_at
 })
 
-/** Condition on the comment `r`: it is open (Assignment.isOpen). */
-const isOpen = `r.action = 'comment' and r.responding_to_review_id is null
-  and r.triage_status in ('pending', 'needs_clarification') and r.adjudicated_at is null`
+/** Condition on the review `r`: it is a comment that is open. */
+const isOpenComment = `r.action = 'comment' and r.responding_to_review_id is null and ${isOpen}`
 
 /**
  * What keeps a comment from waiting: that it is assigned (of the comment `r`), that its component is final, that its requirement is deleted (of
@@ -104,17 +104,17 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
               union all
               select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at
               from reviews r
-              where ${isDecidable} and ${sql.literal(isOpen)} and not (${isTaken})`
+              where ${isDecidable} and ${sql.literal(isOpenComment)} and not (${isTaken})`
           : sql``
         return sql<PageRow>`
           with found as (
             select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at
             from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
-            where a.assignee_id = ${caller} and ${sql.literal(isOpen)} and ${sql.literal(mayDecide)}
+            where a.assignee_id = ${caller} and ${sql.literal(isOpenComment)} and ${sql.literal(mayDecide)}
             union all
             select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at
             from reviews r
-            where r.user_id = ${caller} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpen)} and ${isMember}
+            where r.user_id = ${caller} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpenComment)} and ${isMember}
             ${ofNobody}
           ), waiting as materialized (
             select found.reason, found.id, found.due_on, found.created_at,

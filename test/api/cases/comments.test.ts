@@ -105,7 +105,29 @@ forEachAdapter("the list of comments", (service) => {
       created_at: expect.stringMatching(iso),
       updated_at: expect.stringMatching(iso),
       responses_count: 1,
-      reactions: { up: 0, down: 0, mine: null }
+      reactions: { up: 0, down: 0, mine: null },
+      permits: {
+        ...Object.fromEntries(
+          [
+            "triage",
+            "assign",
+            "adjudicate",
+            "reopen",
+            "accept_proposal",
+            "change_section",
+            "see_versions",
+            "edit",
+            "withdraw",
+            "move",
+            "merge",
+            "admin_withdraw",
+            "admin_restore",
+            "admin_destroy"
+          ].map((act) => [act, ["permission_denied"]])
+        ),
+        reply: true,
+        react: true
+      }
     })
     expect(body.rows[0]).toMatchObject({
       commentable_type: "Component",

@@ -124,13 +124,15 @@ forEachAdapter("relocations", (service) => {
         adjudicated_at: null,
         adjudication_rationale: "",
         may_confirm: false,
+        permits: { take_back: true, confirm: ["permission_denied"] },
         created_at: iso,
         updated_at: iso
       })
       const pagination = { page: 1, per_page: 25, total: 1 }
       const query = `?component_id=${source.id}`
       expect(await list(giver, query)).toEqual({ rows: [relocation], pagination })
-      expect(await list(taker, query)).toEqual({ rows: [relocation], pagination })
+      const denied = { take_back: ["permission_denied"], confirm: ["permission_denied"] }
+      expect(await list(taker, query)).toEqual({ rows: [{ ...relocation, permits: denied }], pagination })
       expect((await list(service.world.people.author, query)).rows).toEqual([])
       expect((await list(giver, `${query}&state=declined`)).rows).toEqual([])
       expect((await list(giver, `${query}&state=proposed&per_page=1000`)).pagination.per_page).toBe(100)

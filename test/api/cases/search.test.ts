@@ -72,6 +72,18 @@ forEachAdapter("search", (service) => {
     expect(ids((await search(people().stranger, "zebra")).comments)).toEqual([])
   })
 
+  test("finds what has all terms, however many newer comments lack one of them", async () => {
+    const { main } = service.world
+    const terms = ["aardvark", "badger", "capybara", "dingo"]
+    const say = async (words: ReadonlyArray<string>): Promise<number> =>
+      (await service.world.comment(people().viewer, { component: main.id }, { comment: words.join(" and ") })).id
+    const whole = await say(terms)
+    for (const missing of [...terms, ...terms]) await say(terms.filter((term) => term !== missing))
+    const found = await search(people().viewer, terms.join(" "), "&kinds=comments&limit=1")
+    expect(ids(found.comments)).toEqual([whole])
+    expect(found.comments.more).toBe(false)
+  })
+
   test("finds requirements by id, CCI, control and name, published ones as well", async () => {
     const { main } = service.world
     const admin = people().siteAdmin

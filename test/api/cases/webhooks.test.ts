@@ -1,11 +1,13 @@
 /** Webhooks: made by admins, sent signed, tried again, written down; against a receiver on this machine. */
+import { Effect, Option } from "effect"
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { DeliveryId, WebhookRepository } from "@docket/core"
 import { since } from "../src/EventFeed.ts"
 import { type Received, type Receiver, receive } from "../src/Receiver.ts"
 import type { Running } from "../src/Running.ts"
-import { describeAdapters, start } from "../src/Service.ts"
-import { buildWorld, type World } from "../src/World.ts"
+import { describeAdapters, startWithWorld } from "../src/Service.ts"
+import type { World } from "../src/World.ts"
 
 const every = [
   "comment.created",
@@ -15,7 +17,7 @@ const every = [
   "component.released"
 ]
 
-const soon = { timeout: 30_000, interval: 200 }
+const soon = { timeout: 30_000, interval: 20 }
 
 /** As a receiver would check it. */
 const isSigned = ({ body, headers }: Received, secret: string): boolean => {
@@ -29,8 +31,9 @@ describeAdapters("webhooks", (adapter) => {
   let world: World
   let receiver: Receiver
   beforeAll(async () => {
-    running = await start(adapter, { WEBHOOK_SENDER: "true", WEBHOOK_ALLOW_PRIVATE: "true" })
-    world = await buildWorld(running)
+    const started = await startWithWorld(adapter, { WEBHOOK_SENDER: "true", WEBHOOK_ALLOW_PRIVATE: "true" })
+    running = started.running
+    world = started.world
     receiver = await receive()
   })
   afterAll(async () => {
@@ -49,6 +52,16 @@ describeAdapters("webhooks", (adapter) => {
     for (const { id } of body.webhooks) await world.people.admin.api.delete(`${path()}/${id}`)
   }
   const log = async (id: number) => (await world.people.admin.api.get(`${path()}/${id}/deliveries`)).body.rows
+
+  /** The time of its next attempt has come. */
+  const becomesDue = (id: number) =>
+    running.run(
+      Effect.gen(function* () {
+        const webhooks = yield* WebhookRepository
+        const delivery = Option.getOrThrow(yield* webhooks.findDelivery(DeliveryId.make(id)))
+        yield* webhooks.saveDelivery({ ...delivery, next_attempt_at: new Date(0) })
+      })
+    )
 
   test(
     "are told of comments, decisions, phases and releases, signed, without any text",
@@ -138,6 +151,8 @@ describeAdapters("webhooks", (adapter) => {
     await expect.poll(async () => (await log(webhook.id))[0]?.response_status, soon).toBe(302)
 
     receiver.answer(204)
+    await becomesDue(failed.id)
+    await becomesDue(again.body.delivery.id)
     await expect
       .poll(async () => (await log(webhook.id)).map(({ state }: { state: string }) => state), soon)
       .toEqual(["delivered", "delivered"])
@@ -204,10 +219,9 @@ describeAdapters("webhooks", (adapter) => {
 
 describeAdapters("webhooks without leave for private addresses", (adapter) => {
   test("are not sent to this machine, by address or by name", { timeout: 90_000 }, async () => {
-    const running = await start(adapter, { WEBHOOK_SENDER: "true" })
+    const { running, world } = await startWithWorld(adapter, { WEBHOOK_SENDER: "true" })
     const receiver = await receive()
     try {
-      const world = await buildWorld(running)
       const { admin, viewer } = world.people
       const path = `/projects/${world.project}/webhooks`
       const { port } = new URL(receiver.url)

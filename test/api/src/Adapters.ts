@@ -2,7 +2,7 @@
 import { Context, Effect, Layer, Option, type Scope } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient, Statement } from "effect/sql"
-import { readFile, writeFile } from "node:fs/promises"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
@@ -11,13 +11,13 @@ import {
   asServiceRole,
   behindPgBouncer as throughPgBouncer,
   databaseFromTemplate,
+  dataDirFromTemplate,
   hasPostgres,
   onReplica,
   postgresManner,
   runFolder
 } from "@docket/test-harness"
 import type { Beginning, Begun } from "./Beginning.ts"
-import { copyOfTemplate } from "./EmbeddedTemplate.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
 
@@ -75,19 +75,29 @@ const asService = (ownerUrl: string) =>
     Effect.map(asServiceRole(ownerUrl), (url) => Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections }))
   )
 
-/** A database with this content, by its own address, and what is known of it. */
-const databaseOf = Effect.fnUntraced(function* <A>({ fill, name }: Beginning<A>) {
-  const note = join(runFolder() ?? "", `known-${name}.json`)
-  const url = yield* databaseFromTemplate(name, (template) =>
+/** A copy of a template and what its filling answered, which the run keeps in a file. `copied` makes the copy by a filling through the client of a place. */
+const templateOf = Effect.fnUntraced(function* <A, E>(
+  { fill, name }: Beginning<A>,
+  kind: string,
+  clientOf: (place: string) => Layer.Layer<SqlClient.SqlClient, E>,
+  copied: (name: string, fill: (place: string) => Effect.Effect<unknown>) => Effect.Effect<string, never, Scope.Scope>
+) {
+  const note = join(runFolder() ?? "", `known-${kind}-${name}.json`)
+  const place = yield* copied(name, (template) =>
     Effect.promise(async () => {
-      const client = Postgres.serverLayer({ url: template, maxConnections })
-      const known = await fill(Layer.fresh(inSql(client, { statements: 0 })))
-      await writeFile(note, JSON.stringify(known))
+      const known = await fill(Layer.fresh(inSql(clientOf(template), { statements: 0 })))
+      writeFileSync(note, JSON.stringify(known))
     })
   )
-  const known: A = JSON.parse(yield* Effect.promise(() => readFile(note, "utf8")))
-  return { url, known }
+  const known: A = JSON.parse(readFileSync(note, "utf8"))
+  return { place, known }
 })
+
+const onServer = (url: string) => Postgres.serverLayer({ url, maxConnections })
+const embedded = (dataDir: string) => Postgres.embeddedLayer({ dataDir })
+
+/** A database with this content, by its own address, and what is known of it. */
+const databaseOf = <A>(beginning: Beginning<A>) => templateOf(beginning, "server", onServer, databaseFromTemplate)
 
 /** The server, by nothing but its own address. */
 const alone: Adapter = {
@@ -95,7 +105,7 @@ const alone: Adapter = {
   title: "Postgres alone",
   isAvailable: hasPostgres,
   storage: (beginning, count) =>
-    Effect.map(databaseOf(beginning), ({ known, url }) => ({ known, storage: inSql(asService(url), count) }))
+    Effect.map(databaseOf(beginning), ({ known, place }) => ({ known, storage: inSql(asService(place), count) }))
 }
 
 const { behindPgBouncer, withReplica } = postgresManner()
@@ -106,12 +116,10 @@ const inManner: Adapter = {
   title: `Postgres${behindPgBouncer ? " behind PgBouncer" : ""}${withReplica ? " with a replica" : ""}`,
   isAvailable: hasPostgres,
   storage: Effect.fnUntraced(function* (beginning, count) {
-    const { known, url } = yield* databaseOf(beginning)
+    const { known, place: url } = yield* databaseOf(beginning)
     const readUrl = withReplica ? onReplica(url) : null
     const replica = readUrl === null ? Layer.empty : Postgres.replicaLayer({ url: readUrl, maxConnections })
-    const client = behindPgBouncer
-      ? Postgres.serverLayer({ url: yield* throughPgBouncer(url), maxConnections })
-      : asService(url)
+    const client = behindPgBouncer ? onServer(yield* throughPgBouncer(url)) : asService(url)
     return { known, storage: inSql(client, count, replica) }
   })
 }
@@ -154,11 +162,11 @@ export const adapters: ReadonlyArray<Adapter> = [
     name: "PGlite",
     title: "PGlite",
     isAvailable: true,
-    storage: ({ fill, name }, count) =>
-      Effect.map(
-        copyOfTemplate(name, (dataDir) => fill(Layer.fresh(inSql(Postgres.embeddedLayer({ dataDir }), count)))),
-        ({ dataDir, known }) => ({ known, storage: inSql(Postgres.embeddedLayer({ dataDir }), count) })
-      )
+    storage: (beginning, count) =>
+      Effect.map(templateOf(beginning, "embedded", embedded, dataDirFromTemplate), ({ known, place }) => ({
+        known,
+        storage: inSql(embedded(place), count)
+      }))
   },
   isReachedDirectly ? alone : inManner
 ]

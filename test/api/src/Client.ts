@@ -1,7 +1,9 @@
 /**
- * A plain HTTP client of one person: `fetch`, and nothing between. Every answer that it gets is held against the OpenAPI document of the
- * service, and against what holds for all answers, before the test sees it.
+ * A plain HTTP client of one person. Every answer that it gets is held against the OpenAPI document of the service, and against what holds for all answers, before
+ * the test sees it. It sends by `node:http`: `fetch` takes four times the processor time.
  */
+import { Agent, request } from "node:http"
+import { text } from "node:stream/consumers"
 import type { Answer } from "./Answer.ts"
 import type { Contract } from "./Contract.ts"
 import { noteRequest } from "./RedTest.ts"
@@ -67,28 +69,20 @@ export class Client {
 
   async send(method: string, path: string, { headers = {}, json, raw, undeclared = false }: Sending): Promise<Answer> {
     const { session, token } = this.credentials
-    const response = await fetch(`${this.origin}${path}`, {
+    const body = json === undefined ? await bodyOf(raw) : { type: "application/json", bytes: JSON.stringify(json) }
+    const answer = await answerTo(
+      `${this.origin}${path}`,
       method,
-      redirect: "manual",
-      headers: {
+      {
         ...(token === undefined ? {} : { authorization: `Token ${token}` }),
         ...(session === undefined ? {} : { cookie: `_service_session=${session}` }),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...(body.type === null ? {} : { "content-type": body.type }),
+        // Node writes none for DELETE.
+        ...(body.bytes.length === 0 ? {} : { "content-length": String(Buffer.byteLength(body.bytes)) }),
         ...headers
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(raw === undefined
-        ? {}
-        : { body: typeof raw === "string" || raw instanceof FormData ? raw : new Uint8Array(raw) })
-    })
-    const text = await response.text()
-    const isJson = /json/.test(response.headers.get("content-type") ?? "")
-    const answer: Answer = {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined
-    }
+      body.bytes
+    )
     const asked = `${method} ${path}`
     noteRequest(asked, answer)
     const isPersonal = session !== undefined || "authorization" in headers || token !== undefined
@@ -96,3 +90,38 @@ export class Client {
     return this.#mustSucceed ? Refused.none(asked, answer) : Refused.watched(asked, answer)
   }
 }
+
+/** Connections are used again. */
+const agent = new Agent({ keepAlive: true })
+
+/** What is sent, with its content type: as `fetch` would write it. */
+const bodyOf = async (raw: Sending["raw"]): Promise<{ type: string | null; bytes: string | Uint8Array }> => {
+  if (raw === undefined) return { type: null, bytes: "" }
+  const written = new Response(typeof raw === "string" || raw instanceof FormData ? raw : new Uint8Array(raw))
+  return { type: written.headers.get("content-type"), bytes: new Uint8Array(await written.arrayBuffer()) }
+}
+
+const answerTo = (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(new URL(url), { method, headers, agent }, (response) => {
+      const received = new Headers()
+      const { rawHeaders, statusCode = 0 } = response
+      for (let at = 0; at < rawHeaders.length; at += 2) received.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "")
+      const isJson = /json/.test(received.get("content-type") ?? "")
+      text(response)
+        .then((all) => ({
+          status: statusCode,
+          headers: received,
+          text: all,
+          body: isJson ? JSON.parse(all) : undefined
+        }))
+        .then(resolve, reject)
+    })
+    sent.on("error", reject)
+    sent.end(body)
+  })

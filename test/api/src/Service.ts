@@ -2,9 +2,9 @@
  * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one with a world
  * for each storage that Storages.ts names; a suite is written once.
  */
-import { ConfigProvider, Console, Effect, Exit, Layer, Logger, Scope } from "effect"
+import { ConfigProvider, Console, Duration, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, describe } from "vitest"
-import { Configuration, passwordHasherOf, serve, type Storage } from "@docket/server"
+import { Configuration, passwordHasherOf, PollInterval, serve, type Storage } from "@docket/server"
 import { type Adapter, empty, type StatementCount } from "./Adapters.ts"
 import type { Beginning, Begun } from "./Beginning.ts"
 import { Client } from "./Client.ts"
@@ -56,6 +56,7 @@ const startOver = async <A>(
       passwordHasher: cheapHasher,
       narrate: () => Effect.void
     }).pipe(
+      Effect.provideService(PollInterval, Duration.millis(50)),
       Effect.provideService(Console.Console, { ...globalThis.console, log: () => {} }),
       // Faults of the service fail the test by their status; their causes belong beside it.
       Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)]))

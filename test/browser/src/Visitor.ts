@@ -32,6 +32,8 @@ export interface Visitor {
   readonly listening: Promise<void>
   /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
   readonly slowDown: (times: number) => Promise<void>
+  /** Undoes what a test has set in the window, for the next test of the same visitor. */
+  readonly tidy: () => Promise<void>
   /** Gives the window back, to the next who comes. */
   readonly leave: () => Promise<void>
 }
@@ -90,9 +92,14 @@ const theBrowser = (): Promise<Browser> => {
  */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
+  /** The visitor of this name, who stays for all tests of the file. Another one while a test has the first already, and after a test that failed. */
+  readonly visitAgain: (name: string, origin: string, sight?: Sight) => Promise<Visitor>
 } => {
   const ofFile: Array<Visitor> = []
   const ofTest: Array<Visitor> = []
+  /** Those who stay, by name, and those of them who are in this test. */
+  const staying = new Map<string, Visitor>()
+  const busy = new Set<Visitor>()
   let present = ofFile
   const allLeave = async (visitors: Array<Visitor>): Promise<void> => {
     for (const visitor of visitors.splice(0)) await visitor.leave()
@@ -103,21 +110,33 @@ export const browserForThisFile = (): {
   afterEach(async ({ task }) => {
     present = ofFile
     if (task.result?.state === "fail") {
-      await showFailure(task, [...ofTest, ...ofFile])
+      await showFailure(task, [...ofTest, ...busy, ...ofFile])
+      for (const [name, visitor] of staying) if (busy.has(visitor)) staying.delete(name)
       // No test continues from a page in an unknown state.
-      for (const { page } of ofTest.splice(0)) {
+      for (const { page } of [...ofTest.splice(0), ...busy]) {
         windows.splice(0, windows.length, ...windows.filter((window) => window.page !== page))
         await page.context().close()
       }
     }
+    busy.clear()
     await allLeave(ofTest)
   })
-  afterAll(() => allLeave(ofFile))
+  afterAll(() => allLeave([...ofFile, ...staying.values()]))
+  const visit = async (origin: string, sight: Sight = {}): Promise<Visitor> => {
+    const among = present
+    const visitor = await visitorIn(await windowFor(origin, sight), origin, sight)
+    among.push(visitor)
+    return visitor
+  }
   return {
-    visit: async (origin, sight = {}) => {
-      const among = present
-      const visitor = await visitorIn(await windowFor(origin, sight), origin, sight)
-      among.push(visitor)
+    visit,
+    visitAgain: async (name, origin, sight = {}) => {
+      const known = staying.get(name)
+      if (known !== undefined && busy.has(known)) return visit(origin, sight)
+      const visitor = known ?? (await visitorIn(await windowFor(origin, sight), origin, sight))
+      if (visitor === known) await look(visitor.page, sight)
+      staying.set(name, visitor)
+      busy.add(visitor)
       return visitor
     }
   }
@@ -157,6 +176,18 @@ const windows: Array<Window> = []
 /** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
 const reducedMotion = "reduce"
 
+/** Runs in each page. What turns or glimmers until an answer comes heeds no wish for less motion, and costs as much as the page while a test waits. */
+const stillness = `{
+  const still = new CSSStyleSheet()
+  still.replaceSync("*, ::before, ::after { animation: none !important }")
+  document.adoptedStyleSheets = [still]
+}`
+
+const look = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme, reducedMotion })
+}
+
 /** A free window without cookies; a new one where there is none. */
 const windowFor = async (
   origin: string,
@@ -166,8 +197,7 @@ const windowFor = async (
   const free = isFirst ? undefined : windows.find((window) => window.isFree && window.key === key)
   if (free !== undefined) {
     free.isFree = false
-    await free.page.setViewportSize({ width, height })
-    await free.page.emulateMedia({ colorScheme, reducedMotion })
+    await look(free.page, { colorScheme, height, width })
     return free
   }
   const context = await (
@@ -180,6 +210,7 @@ const windowFor = async (
     ...(timezone === undefined ? {} : { timezoneId: timezone })
   })
   context.setDefaultTimeout(patience)
+  await context.addInitScript(stillness)
   const window: Window = { page: await context.newPage(), key, complaints: [], isFree: false }
   // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
   const ask = context.request.fetch.bind(context.request)
@@ -196,15 +227,21 @@ const windowFor = async (
 /** Events of a page that visitors and tests listen to. */
 const heard = ["console", "pageerror", "request", "requestfailed", "response"] as const
 
+/** Undoes what a test has set in a window. */
+const tidy = async (page: Page): Promise<void> => {
+  const context = page.context()
+  for (const another of context.pages()) if (another !== page) await another.close()
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  await context.setOffline(false)
+  await page.emulateMedia({ forcedColors: null })
+}
+
 /** Clears a window for a new visitor; only its cache stays. */
 const clear = async (window: Window): Promise<void> => {
   const { page } = window
   const context = page.context()
-  for (const another of context.pages()) if (another !== page) await another.close()
   for (const event of heard) await page.removeAllListeners(event)
-  await page.unrouteAll({ behavior: "ignoreErrors" })
-  await context.setOffline(false)
-  await page.emulateMedia({ forcedColors: null })
+  await tidy(page)
   // An inert page of the same origin: the stored data can be removed, and none is stored again.
   await page.goto("/healthz")
   await page.evaluate("localStorage.clear(); sessionStorage.clear()")
@@ -258,6 +295,10 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
     slowDown: async (times) => {
       wasSlow = true
       await slowDown(page, times * slowdown)
+    },
+    tidy: async () => {
+      await tidy(page)
+      refusals.length = 0
     },
     leave: async () => {
       if (hasLeft) return

@@ -33,6 +33,7 @@ import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
+import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Proposals from "./suites/Proposals.ts"
@@ -114,6 +115,7 @@ const suites: ReadonlyArray<Entry> = [
     pooled: "a lock that a transaction keeps while another waits"
   },
   { name: "copies of components", suite: Copies.suite },
+  { name: "what answers permit", suite: Permits.suite },
   { name: "review objects", suite: ReviewView.suite },
   { name: "the invariants of reviews", suite: ReviewInvariants.suite },
   { name: "the triage table", suite: CommentPage.suite },

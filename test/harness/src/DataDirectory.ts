@@ -1,45 +1,67 @@
 /**
- * Data directories of the service that are made once in a run and copied: to make the embedded database takes seven seconds of a processor, to copy it a fraction of one.
- * Used by tests that start the service on a database of their own.
+ * Data directories that are filled once in a run and copied: to make the embedded database takes seconds of a processor, to copy it a fraction of one. The first test
+ * file that asks fills the template, the others copy it. Used by tests on the embedded database, and by those that start the service on a database of their own.
  */
-import { cpSync } from "node:fs"
+import { Effect, type Scope } from "effect"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { madeOnce, runFolder } from "./RunFolder.ts"
 import * as ServiceProcess from "./ServiceProcess.ts"
 
+/** What this worker has filled or waited for: it must not wait for itself. */
+const templates = new Map<string, Promise<string>>()
+
+const filled = async (name: string, fill: (dataDir: string) => Promise<unknown>): Promise<string> => {
+  const { finish, isOurs, run, wait } = madeOnce(name)
+  const template = join(run, name, "data")
+  if (isOurs) await fill(template).then(() => finish(), finish)
+  wait()
+  return template
+}
+
+const copy = async (name: string, folder: string, fill: (dataDir: string) => Promise<unknown>): Promise<void> => {
+  const template = templates.get(name) ?? filled(name, fill)
+  templates.set(name, template)
+  // All at once: one by one, a thousand files cost the worker more than their bytes do.
+  cpSync(await template, folder, { recursive: true })
+}
+
+/**
+ * A copy of the data directory with this name; removed when the scope closes. The first caller of the run fills it: `fill` gets the path of a folder that is
+ * not there yet, nor is its parent, and leaves no database open in it. Dies where it fails, and outside of a run.
+ */
+export const dataDirFromTemplate = (
+  name: string,
+  fill: (dataDir: string) => Effect.Effect<unknown, unknown>
+): Effect.Effect<string, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => mkdtempSync(join(runFolder() ?? tmpdir(), "data-"))),
+    (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+  ).pipe(
+    Effect.map((own) => join(own, "data")),
+    Effect.tap((dataDir) =>
+      Effect.promise(() => copy(`embedded-${name}`, dataDir, (template) => Effect.runPromise(fill(template))))
+    )
+  )
+
 /** Makes `folder` the data directory of a service that has run and has no account yet. Does nothing outside of a run, where the service makes it. */
-export const copyEmpty = (folder: string): Promise<void> =>
-  copy("empty-data", folder, async (dataDir) => {
-    await runOn(dataDir, [])
-  })
+export const copyEmpty = async (folder: string): Promise<void> => {
+  if (runFolder() !== null) await copy("empty-data", folder, (dataDir) => runOn(dataDir, []))
+}
 
 /** Makes `folder` the data directory of a service that has the demo. Does nothing outside of a run. */
-export const copyDemo = (folder: string): Promise<void> =>
-  copy("demo-data", folder, async (dataDir) => {
-    await copyEmpty(dataDir)
-    await runOn(dataDir, ["--demo"])
-  })
+export const copyDemo = async (folder: string): Promise<void> => {
+  if (runFolder() !== null)
+    await copy("demo-data", folder, async (dataDir) => {
+      await copyEmpty(dataDir)
+      await runOn(dataDir, ["--demo"])
+    })
+}
 
 const runOn = async (dataDir: string, args: ReadonlyArray<string>): Promise<void> => {
   const service = ServiceProcess.start({ DATA_DIR: dataDir }, args)
   await service.ready
   const status = await service.stop()
   if (status !== 0) throw new Error(`The service ended with ${status}: ${service.output.stderr}`)
-}
-
-/** What this worker has made or waited for: it must not wait for itself. */
-const made = new Map<string, Promise<string>>()
-
-const copy = async (name: string, folder: string, make: (dataDir: string) => Promise<void>): Promise<void> => {
-  const run = runFolder()
-  if (run === null) return
-  if (!made.has(name)) made.set(name, makeOrWait(name, join(run, name), make))
-  cpSync((await made.get(name)) ?? "", folder, { recursive: true })
-}
-
-const makeOrWait = async (name: string, template: string, make: (dataDir: string) => Promise<void>) => {
-  const { finish, isOurs, wait } = madeOnce(name)
-  if (isOurs) await make(template).then(() => finish(), finish)
-  wait()
-  return template
 }

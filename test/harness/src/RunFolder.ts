@@ -37,6 +37,8 @@ export const runFolder = (): string | null => process.env[variable] ?? null
 
 /** Something that is made once in a run, whichever worker needs it first. */
 export interface MadeOnce {
+  /** The folder of the run. */
+  readonly run: string
   /** Whether this worker makes it; then it says when that is done. */
   readonly isOurs: boolean
   /** Tells all workers that it is made, or why it cannot be. */
@@ -61,7 +63,7 @@ export const madeOnce = (name: string): MadeOnce => {
     const fault = readFileSync(finished, "utf8")
     if (fault !== "") throw new Error(fault)
   }
-  return { isOurs: isFirst(join(run, `${name}-begun`)), finish, wait }
+  return { run, isOurs: isFirst(join(run, `${name}-begun`)), finish, wait }
 }
 
 /** Whether a folder was not there before. */

@@ -12,8 +12,8 @@ export {
   postgresUrl,
   settled
 } from "./Database.ts"
+export { dataDirFromTemplate } from "./DataDirectory.ts"
 export * as FailurePictures from "./FailurePictures.ts"
-export { dataDirFromTemplate } from "./EmbeddedTemplate.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"

@@ -1,5 +1,5 @@
 /**
- * The import of libraries, in every instance: each second it looks whether a job is waiting, and works on it. One instance has a job at a time; when
+ * The import of libraries, in every instance: at each poll it looks whether a job is waiting, and works on it. One instance has a job at a time; when
  * that stops, another goes on behind the last file that is written down, at once or, when it died, after a minute.
  */
 import { createWriteStream } from "node:fs"
@@ -10,6 +10,7 @@ import { type Job, type JobId, JobRepository, JobWork, LongWork } from "@docket/
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
+import { PollInterval } from "../PollInterval.ts"
 import { FileReading } from "../reading/FileReading.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 
@@ -92,7 +93,7 @@ export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "ma
     Option.match({ onNone: () => Effect.void, onSome: (job) => work(job, maxUploadBytes) })
   )
   const working = Effect.forever(
-    Effect.andThen(workOnNext.pipe(goOn("A job could not be worked on.")), Effect.sleep("1 second"))
+    Effect.andThen(workOnNext.pipe(goOn("A job could not be worked on.")), Effect.flatMap(PollInterval, Effect.sleep))
   )
   const forgetting = JobWork.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
   return jobs.work

@@ -1,5 +1,5 @@
 /**
- * The work for webhooks, in every instance: each second it turns new events into deliveries and sends those that are due. Instances share the work
+ * The work for webhooks, in every instance: at each poll it turns new events into deliveries and sends those that are due. Instances share the work
  * through the database; what one has taken and not finished when it stops, another takes after a minute.
  */
 import { WebhookPayload } from "@docket/api"
@@ -11,8 +11,9 @@ import {
   type WebhookId,
   WebhookSignature
 } from "@docket/core"
-import { Clock, Effect, FiberSet, Layer, Schedule } from "effect"
+import { Clock, Duration, Effect, FiberSet, Layer, Schedule } from "effect"
 import type { Configuration } from "../Configuration.ts"
+import { PollInterval } from "../PollInterval.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
 /** How many deliveries are taken, and sent, at once. */
@@ -47,9 +48,10 @@ const prepareAll = Effect.gen(function* () {
 
 /**
  * Sends what is due, each delivery in a fiber of its own: a receiver that takes its time has some of the places, and the others go on. Four deliveries
- * of a webhook go at once, and the next four when these have ended, so while some are on their way it looks more often than once a second.
+ * of a webhook go at once, and the next four when these have ended, so while some are on their way it looks five times as often.
  */
 const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
+  const interval = yield* PollInterval
   const running = yield* FiberSet.make()
   const inFlight = new Map<WebhookId, number>()
   const count = (id: WebhookId, by: number): void => {
@@ -75,16 +77,20 @@ const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
   })
   return Effect.andThen(
     sendDue.pipe(goOn("Webhooks could not be served.")),
-    Effect.suspend(() => Effect.sleep(inFlight.size > 0 ? "200 millis" : "1 second"))
+    Effect.suspend(() => Effect.sleep(inFlight.size > 0 ? Duration.times(interval, 0.2) : interval))
   )
 })
 
-const everySecond = Schedule.jittered(Schedule.spaced("1 second"))
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
 /** Works as long as the layer lives, unless this instance is not to. A failure is logged, and the next time may be better. */
 export const layer = ({ webhooks: { allowPrivate, send } }: Pick<Configuration, "webhooks">) => {
-  const prepare = prepareAll.pipe(goOn("Events could not be prepared for webhooks."), Effect.schedule(everySecond))
+  const prepare = Effect.flatMap(PollInterval, (interval) =>
+    prepareAll.pipe(
+      goOn("Events could not be prepared for webhooks."),
+      Effect.schedule(Schedule.jittered(Schedule.spaced(interval)))
+    )
+  )
   const sendAll = Effect.flatMap(makeSender(allowPrivate), Effect.forever)
   const forget = Delivering.forget.pipe(
     goOn("The log of webhooks could not be shortened."),

@@ -30,7 +30,8 @@ const changesOf = (review: Review): Partial<CommentRow> => ({
   due_on: review.due_on,
   updated_at: review.updated_at,
   responses_count: review.responses_count,
-  reactions: review.reactions
+  reactions: review.reactions,
+  permits: review.permits
 })
 
 /** Changes rows of the lists that are kept, wherever they stand. */

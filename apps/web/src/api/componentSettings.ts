@@ -14,6 +14,9 @@ export type ComponentFields = Asked<"components", "changeComponent">["payload"][
 export const componentChanged = ({ id, project_id }: Pick<Component, "id" | "project_id">): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: componentKey(id) }),
+    // What may be done with its requirements and comments goes by its phase.
+    queryClient.invalidateQueries({ queryKey: ["rule"] }),
+    queryClient.invalidateQueries({ queryKey: ["review"] }),
     queryClient.invalidateQueries({ queryKey: projectKey(project_id) }),
     queryClient.invalidateQueries({ queryKey: projectsKey })
   ])

@@ -10,7 +10,8 @@ import type { ReactNode } from "react"
 import { type Component, componentQuery } from "../api/component.ts"
 import { projectQuery } from "../api/project.ts"
 import { documentTypes } from "../words/documentType.ts"
-import { mayAs, type Role, roles } from "../words/role.ts"
+import { isOffered } from "../words/permit.ts"
+import { roles } from "../words/role.ts"
 import { ComponentTabs } from "./ComponentTabs.tsx"
 import classes from "./ComponentPage.module.css"
 import { Empty } from "./Empty.tsx"
@@ -94,12 +95,15 @@ export const ComponentHeader = ({
   )
 }
 
+/** The acts that pages are for. */
+type PageAct = "see_content" | "edit_requirements"
+
 /** What stands where a page is not for its reader. */
-const Closed = ({ from }: { readonly from: Role }) => (
+const Closed = ({ act }: { readonly act: PageAct }) => (
   <Empty icon={<IconLock />} title="This page is not for you">
-    {from === "viewer"
+    {act === "see_content"
       ? "It is for those who have a role on this component or its project."
-      : `It takes the role ${roles[from].word} or above on this component. Its admins give roles.`}
+      : `It takes the role ${roles.author.word} or above on this component. Its admins give roles.`}
   </Empty>
 )
 
@@ -109,12 +113,12 @@ export const ComponentPage = ({
   children,
   componentId,
   fill = false,
-  from = null,
+  act = null,
   title
 }: {
   readonly componentId: string
-  /** The least role that the page is for; null for everybody who may see the component's header. */
-  readonly from?: Role | null
+  /** What the page is for; null for everybody who may see the component's header. */
+  readonly act?: PageAct | null
   /** What this page of the component is called: "Triage". */
   readonly title: string
   readonly actions?: (component: Component) => ReactNode
@@ -129,7 +133,7 @@ export const ComponentPage = ({
         <Box className={fill ? classes["filling"] : undefined}>
           <ComponentHeader component={loaded} title={title} actions={actions?.(loaded)} />
           <Box className={fill ? classes["filled"] : undefined}>
-            {from === null || mayAs(loaded.effective_permissions, from) ? children(loaded) : <Closed from={from} />}
+            {act === null || isOffered(loaded.permits[act]) ? children(loaded) : <Closed act={act} />}
           </Box>
         </Box>
       )}

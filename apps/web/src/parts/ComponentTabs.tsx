@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
-import { mayAs, type Role } from "../words/role.ts"
+import { isOffered } from "../words/permit.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 
@@ -21,8 +21,8 @@ interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
   readonly label: string
   readonly Icon: typeof IconScale
-  /** The least role; null for everybody who may see the component's header. */
-  readonly from: Role | null
+  /** The act that it is for; null for everybody who may see the component's header. */
+  readonly act: keyof Component["permits"] | null
   /** What the address says besides the component. */
   readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
   /** A number beside the label, with what it counts. */
@@ -35,35 +35,35 @@ const tabs: ReadonlyArray<Tab> = [
     to: "/components/$componentId",
     label: "Read",
     Icon: IconBook2,
-    from: "viewer",
+    act: "see_content",
     count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
-  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, from: "author" },
+  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, act: "edit_requirements" },
   {
     to: "/components/$componentId/triage",
     label: "Triage",
     Icon: IconScale,
-    from: "viewer",
+    act: "see_content",
     count: ({ pending_comment_count: open }) => [open, `${open === 1 ? "comment" : "comments"} that nobody has decided`]
   },
-  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, from: "viewer" },
-  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, from: "author" },
-  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, from: null },
+  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, act: "see_content" },
+  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, act: "edit_requirements" },
+  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, act: null },
   {
     to: "/compare",
     label: "Compare",
     Icon: IconArrowsDiff,
-    from: null,
+    act: null,
     search: ({ id }) => ({ diff: id })
   },
-  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, from: "viewer" },
-  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, from: "viewer" }
+  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, act: "see_content" },
+  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, act: "see_content" }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
   <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
     {tabs
-      .filter(({ from }) => from === null || mayAs(component.effective_permissions, from))
+      .filter(({ act }) => act === null || isOffered(component.permits[act]))
       .map(({ Icon, count, label, search, to }) => {
         const [number, counted] = count?.(component) ?? []
         return (

@@ -119,3 +119,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     digit: null
   }
 }
+
+/** True for a comment that waits for a decision, or for clarification. */
+export const isUndecided = (status: TriageStatus): boolean => status === "pending" || status === "needs_clarification"

@@ -75,6 +75,22 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   additional_answers_attributes: [],
   srg_rule_attributes: null,
   srg_info: { version: "V1R1" },
+  permits: {
+    comment: true,
+    edit: true,
+    acknowledge_source_change: true,
+    link: true,
+    unlink: true,
+    lock_sections: true,
+    propose_relocation: ["not_srg_requirement"],
+    delete: true,
+    request_review: true,
+    revoke_review_request: ["not_under_review"],
+    request_changes: ["not_under_review"],
+    approve: ["not_under_review"],
+    lock_control: true,
+    unlock_control: ["not_locked"]
+  },
   ...given
 })
 

@@ -1,6 +1,26 @@
 /** Comments as the service lists them, for the tests of triage: what a test does not say is as in a comment that nobody has touched. */
 import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
 
+/** What an admin may do with their own comment. */
+const everything: CommentRow["permits"] = {
+  triage: true,
+  assign: true,
+  adjudicate: true,
+  reopen: true,
+  accept_proposal: true,
+  change_section: true,
+  see_versions: true,
+  reply: true,
+  react: true,
+  edit: true,
+  withdraw: true,
+  move: true,
+  merge: true,
+  admin_withdraw: true,
+  admin_restore: true,
+  admin_destroy: true
+}
+
 export const row = (part: Partial<CommentRow> & { readonly id: number }): CommentRow => ({
   component_id: 4,
   component_name: "Harbor Gateway",
@@ -28,6 +48,7 @@ export const row = (part: Partial<CommentRow> & { readonly id: number }): Commen
   updated_at: "2026-11-01T00:00:00.000Z",
   responses_count: 0,
   reactions: { up: 0, down: 0, mine: null },
+  permits: everything,
   ...part
 })
 

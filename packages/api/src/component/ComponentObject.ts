@@ -2,6 +2,7 @@
 import {
   BenchmarkId,
   Component,
+  ComponentActs,
   ComponentId,
   type Components,
   ProjectId,
@@ -43,7 +44,8 @@ export const ComponentSummary = Schema.Struct({
   accepting_new_comments: Schema.Boolean,
   triaging_active: Schema.Boolean,
   frozen_for_writes: Schema.Boolean,
-  comment_period_days_remaining: Schema.NullOr(Schema.Int)
+  comment_period_days_remaining: Schema.NullOr(Schema.Int),
+  permits: ComponentActs.Permits.annotate({ identifier: "ComponentPermits" })
 }).annotate({ identifier: "ComponentSummary" })
 
 /** An additional question. Options are given back in the form in which they were sent (R11.5). */
@@ -95,7 +97,8 @@ export const summaryToWire = (summary: Components.ComponentSummary): typeof Comp
     "memberships_count",
     "pending_comment_count",
     "severity_counts",
-    "effective_permissions"
+    "effective_permissions",
+    "permits"
   ]),
   ...summary.phase
 })

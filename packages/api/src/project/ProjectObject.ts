@@ -1,5 +1,15 @@
 /** Projects and memberships on the wire. */
-import { ComponentId, MembershipId, Project, ProjectId, type Projects, Role, RuleStatus, UserId } from "@docket/core"
+import {
+  ComponentId,
+  MembershipId,
+  Project,
+  ProjectActs,
+  ProjectId,
+  type Projects,
+  Role,
+  RuleStatus,
+  UserId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
@@ -65,6 +75,7 @@ export const ProjectDetails = Schema.Struct({
   ...projectFields,
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   effective_permissions: Schema.NullOr(Role.Role),
+  permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
   /** At most 1000 of them. */
   components: Schema.Array(ComponentSummary),
   components_count: Schema.Int,
@@ -76,6 +87,7 @@ export const detailsToWire = (details: Projects.ProjectDetails): typeof ProjectD
   ...Struct.omit(details.project, ["metadata"]),
   project_metadata_attributes: { data: details.project.metadata },
   effective_permissions: details.effective_permissions,
+  permits: details.permits,
   components: details.components.map(summaryToWire),
   components_count: details.components_count,
   ...(details.memberships === null ? {} : { memberships: details.memberships })

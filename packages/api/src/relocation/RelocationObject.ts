@@ -5,6 +5,7 @@ import {
   ComponentId,
   ProjectId,
   Relocation,
+  RelocationActs,
   RelocationId,
   RuleId,
   RuleStatus,
@@ -40,6 +41,7 @@ export const RelocationObject = Schema.Struct({
   adjudicated_at: Schema.NullOr(IsoTime),
   adjudication_rationale: Schema.String,
   may_confirm: Schema.Boolean,
+  permits: RelocationActs.Permits.annotate({ identifier: "RelocationPermits" }),
   created_at: IsoTime,
   updated_at: IsoTime
 }).annotate({ identifier: "Relocation" })

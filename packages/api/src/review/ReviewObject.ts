@@ -1,5 +1,5 @@
 /** Reviews on the wire: the review object, the bulk-triage result, the row of the triage table. */
-import { commentedFields, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
+import { CommentActs, commentedFields, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
@@ -7,10 +7,14 @@ import { wireFields } from "../wire/Wire.ts"
 /** The reactions to a review, and the caller's own. */
 export const { Reactions } = ReviewView
 
+/** What the caller may do with a comment, a reply or another review (R1.10). */
+const CommentPermits = CommentActs.Permits.annotate({ identifier: "CommentPermits" })
+
 /** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as `expected_updated_at` takes it. */
 export const ReviewObject = Schema.Struct({
-  ...wireFields(ReviewView.ReviewView.fields, UtcText),
-  updated_at: IsoTime
+  ...wireFields(Struct.omit(ReviewView.ReviewView.fields, Struct.keys(ReviewView.rightsFields)), UtcText),
+  updated_at: IsoTime,
+  permits: CommentPermits
 }).annotate({ identifier: "Review" })
 
 /** A text that a comment has or had. */
@@ -44,7 +48,8 @@ export const CommentedRule = Schema.Struct({
 
 /** A row of the triage table. All its times are ISO 8601. */
 export const CommentRow = Schema.Struct({
-  ...wireFields(Struct.omit(ReviewView.CommentRow.fields, ["pinned_sha256"]), IsoTime),
+  ...wireFields(Struct.omit(ReviewView.CommentRow.fields, ["pinned_sha256", "proposal_target"]), IsoTime),
+  permits: CommentPermits,
   rule_content: Schema.optionalKey(Schema.NullOr(CommentedRule))
 }).annotate({ identifier: "CommentRow" })
 

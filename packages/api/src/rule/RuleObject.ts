@@ -1,5 +1,5 @@
 /** Requirements on the wire: the editor payload, the item of a component's list, and the shapes that both are made of. */
-import { AuditId, Rule, RuleContent, RuleEdit, RuleId } from "@docket/core"
+import { AuditId, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -128,7 +128,8 @@ export const RulePayload = Schema.Struct({
   derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Null for a net-new requirement, which has no published rule behind it. */
   srg_rule_attributes: Schema.NullOr(SrgRule),
-  srg_info: Schema.Struct({ version: Schema.String })
+  srg_info: Schema.Struct({ version: Schema.String }),
+  permits: RuleActs.Permits.annotate({ identifier: "RulePermits" })
 }).annotate({ identifier: "Rule" })
 
 /** An item of a component's list: full content, the check's text and the discussion at the top level as well. */

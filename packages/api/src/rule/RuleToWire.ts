@@ -84,7 +84,8 @@ export const dossierToWire = (dossier: Rules.RuleDossier): typeof RulePayload.Ty
   reviews: dossier.reviews,
   additional_answers_attributes: dossier.additional_answers,
   srg_rule_attributes: dossier.srg_rule === null ? null : srgRuleToWire(dossier.srg_rule),
-  srg_info: { version: dossier.srg_version }
+  srg_info: { version: dossier.srg_version },
+  permits: dossier.permits
 })
 
 /** A requirement by its names alone. */

@@ -2,7 +2,8 @@
  * The one place that computes an effective role and decides what a denied caller may learn (R1.2–R1.5).
  * Pure: the facts come from the AccessRepository, the guard in Guard.ts brings both together.
  */
-import { Data, Result, Schema } from "effect"
+import { Data, Result, Schema, Struct } from "effect"
+import { Component } from "../component/Component.ts"
 import { ComponentId, ProjectId } from "../Ids.ts"
 import * as Role from "./Role.ts"
 
@@ -21,7 +22,16 @@ export const ComponentFacts = Schema.Struct({
   ...ProjectFacts.fields,
   component_id: ComponentId,
   released: Schema.Boolean,
-  component_role: Schema.NullOr(Role.Role)
+  component_role: Schema.NullOr(Role.Role),
+  // What the rights of members depend on beside their role (Permit.ts).
+  ...Struct.pick(Component.fields, [
+    "comment_phase",
+    "closed_reason",
+    "comment_period_starts_at",
+    "comment_period_ends_at"
+  ]),
+  /** The storage's time at which these facts were read. */
+  now: Schema.Date
 })
 export interface ComponentFacts extends Schema.Schema.Type<typeof ComponentFacts> {}
 

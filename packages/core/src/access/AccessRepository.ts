@@ -19,6 +19,11 @@ export class AccessRepository extends Context.Service<
   {
     readonly ofProject: (user: UserId, project: ProjectId) => Effect.Effect<Option.Option<ProjectFacts>>
     readonly ofComponent: (user: UserId, component: ComponentId) => Effect.Effect<Option.Option<ComponentFacts>>
+    /** Facts for those of the components that exist, by id. */
+    readonly ofComponents: (
+      user: UserId,
+      components: ReadonlyArray<ComponentId>
+    ) => Effect.Effect<ReadonlyArray<ComponentFacts>>
     readonly ofRule: (user: UserId, rule: RuleId) => Effect.Effect<Option.Option<RuleFacts>>
     /** Facts for those of the reviews that exist, by id; the others are missing from the answer. */
     readonly ofReviews: (user: UserId, reviews: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<ReviewFacts>>

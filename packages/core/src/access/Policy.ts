@@ -2,7 +2,7 @@
  * Policies: who may use an endpoint, as values. A use case checks the same value that its endpoint declares,
  * so the reference page cannot promise what the code does not do.
  */
-import type { Role } from "./Role.ts"
+import { carries, type Role } from "./Role.ts"
 
 export type Policy =
   /** Anybody, signed in or not. */
@@ -26,6 +26,13 @@ export type Policy =
       /** `own`: only the author of the comment, who also needs `role` (R1.6); `own_or_admin`: an admin as well. */
       readonly whose: "any" | "own" | "own_or_admin"
     }
+
+export type OnComponent = Extract<Policy, { _tag: "OnComponent" }>
+export type OnProject = Extract<Policy, { _tag: "OnProject" }>
+
+/** Whether a role is enough for an act on a component, by somebody who wrote the record or did not (R1.6). */
+export const isGranted = ({ role: needed, whose }: OnComponent, role: Role | null, isOwn: boolean): boolean =>
+  carries(role, needed) && (whose === "any" || isOwn || (whose === "own_or_admin" && carries(role, "admin")))
 
 export const everyone: Policy = { _tag: "Public" }
 export const signedIn: Policy = { _tag: "SignedIn" }

@@ -6,7 +6,8 @@ import { Effect, Option, Stream } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../Ids.ts"
 import { ProjectRepository } from "../project/ProjectRepository.ts"
@@ -18,9 +19,9 @@ import { inOrder } from "./OrderedRecords.ts"
 import * as People from "./NamedPeople.ts"
 
 /** Archives of projects: their admins. */
-export const projectPolicy = Policy.onProject("admin")
+export const projectPolicy = ProjectActs.acts.export_archive
 /** Archives of components: their admins; e-mail addresses are for admins of the project (R5.6). */
-export const componentPolicy = Policy.onComponent("admin")
+export const componentPolicy = ComponentActs.acts.export_archive.policy
 
 /** What is archived. */
 export type ArchiveTarget =

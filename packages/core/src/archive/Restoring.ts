@@ -7,6 +7,7 @@ import { Effect, Option, Stream } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import { UserRepository } from "../account/UserRepository.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -33,7 +34,7 @@ import { type ReservedIds, restoredLinks } from "./RestoredLinks.ts"
 /** Restoring into a project of its own: whoever may create one. */
 export const newProjectPolicy = Policy.signedIn
 /** Restoring components into a project: its admins. */
-export const intoProjectPolicy = Policy.onProject("admin")
+export const intoProjectPolicy = ProjectActs.acts.create_component
 
 /** What is asked for. */
 export interface RestoreCommand extends People.PeopleCommand {

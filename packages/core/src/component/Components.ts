@@ -4,7 +4,9 @@ import * as Access from "../access/Access.ts"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import type * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import type * as Role from "../access/Role.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
@@ -16,6 +18,7 @@ import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as CommentPhase from "./CommentPhase.ts"
+import * as ComponentActs from "./ComponentActs.ts"
 import { type ComponentOverview, ComponentRepository } from "./ComponentRepository.ts"
 import * as CreatedComponent from "./CreatedComponent.ts"
 import * as NewComponentCommand from "./NewComponentCommand.ts"
@@ -23,7 +26,7 @@ import type { Question } from "./Question.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Creating a component: admin of the project (R1.3). */
-export const createPolicy = Policy.onProject("admin")
+export const createPolicy = ProjectActs.acts.create_component
 /** Reading a component's header: its members, and anybody signed in once it is released (R1.4). */
 export const summaryPolicy = Policy.onComponentOrReleased("viewer")
 
@@ -35,6 +38,7 @@ export interface ComponentSummary extends ComponentOverview {
   readonly phase: CommentPhase.PhaseState
   /** The caller's effective role, null without one (R11.2). */
   readonly effective_permissions: Role.Role | null
+  readonly permits: ComponentActs.Permits
 }
 
 /** A component with everything that its settings hold. */
@@ -81,15 +85,14 @@ export const create = Effect.fn("Components.create")(function* (
       )
       yield* CreatedComponent.ask(inserted, project, command.settings)
       yield* Audit.record(caller, now, [CreatedComponent.entry(inserted, component, published.length)])
-      return yield* summaryOf(inserted, "admin")
+      return yield* summaryOf(caller, inserted, asAdmin)
     })
   )
 })
 
 /** A component's header. Fails with NotFound or PermissionDenied. */
 export const summary = Effect.fn("Components.summary")(function* (caller: Caller, id: ComponentId) {
-  const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
-  return yield* summaryOf(id, role)
+  return yield* summaryOf(caller, id, rolesOf(caller, yield* Guard.onComponent(caller, id, summaryPolicy)))
 })
 
 /** The newest release of each released document: readable for anybody signed in (R1.4). */
@@ -99,11 +102,11 @@ export const latest = Effect.fn("Components.latest")(function* (_caller: Caller,
 
 /** A component's header with what can be written in it (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Components.read")(function* (caller: Caller, id: ComponentId) {
-  const { role } = yield* Guard.onComponent(caller, id, summaryPolicy)
+  const roles = rolesOf(caller, yield* Guard.onComponent(caller, id, summaryPolicy))
   const componentRepository = yield* ComponentRepository
   const { questions, sources, status_counts, summary } = yield* Effect.all(
     {
-      summary: summaryOf(id, role),
+      summary: summaryOf(caller, id, roles),
       questions: (yield* QuestionRepository).ofComponent(id),
       status_counts: componentRepository.statusCounts(id),
       sources: componentRepository.sourcesOf(id)
@@ -125,25 +128,40 @@ export const ofProject = Effect.fnUntraced(function* (
   const now = yield* (yield* Transactor).now
   const listed: { readonly components: ReadonlyArray<ComponentSummary>; readonly components_count: number } = {
     components: rows.map(({ component_role, ...overview }) =>
-      summaryAt(overview, now, Access.roleOnComponent(caller.site_admin, { project_role, component_role }))
+      summaryAt(caller, overview, now, {
+        role: Access.roleOnComponent(caller.site_admin, { project_role, component_role }),
+        project_role
+      })
     ),
     components_count: total
   }
   return listed
 })
 
-/** The header as a caller with that effective role sees it. Fails with NotFound. */
-export const summaryOf = Effect.fnUntraced(function* (id: ComponentId, role: Role.Role | null) {
+/** The caller's effective role on a component, and the one on its project. */
+export type Roles = Pick<Permit.Asker, "role" | "project_role">
+
+/** Those of an admin of the project. */
+export const asAdmin: Roles = { role: "admin", project_role: "admin" }
+
+const rolesOf = ({ site_admin }: Caller, { facts, role }: Guard.ComponentGrant): Roles => ({
+  role,
+  project_role: Access.roleOnProject(site_admin, facts)
+})
+
+/** The header as a caller with those roles sees it. Fails with NotFound. */
+export const summaryOf = Effect.fnUntraced(function* (caller: Caller, id: ComponentId, roles: Roles) {
   const [found, now] = yield* Effect.all([(yield* ComponentRepository).overview(id), (yield* Transactor).now], {
     concurrency: "unbounded"
   })
   const overview = Option.getOrNull(found)
   if (overview === null) return yield* new NotFound()
-  return summaryAt(overview, now, role)
+  return summaryAt(caller, overview, now, roles)
 })
 
-const summaryAt = (overview: ComponentOverview, now: Date, role: Role.Role | null): ComponentSummary => ({
+const summaryAt = (caller: Caller, overview: ComponentOverview, now: Date, roles: Roles): ComponentSummary => ({
   ...overview,
   phase: CommentPhase.stateAt(overview.component, now),
-  effective_permissions: role
+  effective_permissions: roles.role,
+  permits: ComponentActs.permitsOf({ caller, component: overview.component, now, ...roles })
 })

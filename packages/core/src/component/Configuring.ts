@@ -6,7 +6,6 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnComponent } from "../audit/Drafts.ts"
@@ -18,13 +17,17 @@ import type { Component } from "./Component.ts"
 import { NameIsTaken } from "./ComponentHeader.ts"
 import { ComponentRepository } from "./ComponentRepository.ts"
 import * as ComponentSettings from "./ComponentSettings.ts"
+import * as ComponentActs from "./ComponentActs.ts"
 import * as Components from "./Components.ts"
 import type { QuestionChanges } from "./QuestionChanges.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
-import type { ReleaseFacts } from "./Release.ts"
+import * as Release from "./Release.ts"
 
-/** Changing settings and releasing: admin of the project (R1.3, R10.10). */
-export const policy = Policy.onProject("admin")
+/** Changing settings. */
+export const policy = ComponentActs.acts.configure.policy
+
+/** Deleting a component. */
+export const deletePolicy = ComponentActs.acts.delete.policy
 
 /**
  * Changes the settings that are named; what is so already changes nothing and writes nothing. `released: true` is a release, over undecided
@@ -38,6 +41,7 @@ export const change = Effect.fn("Configuring.change")(function* (
   accept_open_comments: boolean
 ) {
   const grant = yield* Guard.onParentProject(caller, id, policy)
+  if (wanted.released === true) yield* Guard.onParentProject(caller, id, Release.policy)
   const transactor = yield* Transactor
   const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
@@ -49,7 +53,7 @@ export const change = Effect.fn("Configuring.change")(function* (
       const facts = { now, questions, release: yield* releaseFacts(component, wanted, accept_open_comments) }
       const configured = yield* decided(ComponentSettings.decide(component, wanted, facts))
       if (configured !== null) yield* store(caller, configured, now)
-      return yield* Components.summaryOf(id, grant.role)
+      return yield* Components.summaryOf(caller, id, { role: grant.role, project_role: grant.role })
     })
   )
 })
@@ -68,7 +72,7 @@ export const release = Effect.fn("Configuring.release")(function* (
  * decided and requirements addressed within one component. Answers with its name. Fails with NotFound or PermissionDenied.
  */
 export const remove = Effect.fn("Configuring.remove")(function* (caller: Caller, id: ComponentId) {
-  yield* Guard.onParentProject(caller, id, policy)
+  yield* Guard.onParentProject(caller, id, deletePolicy)
   const transactor = yield* Transactor
   const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
@@ -94,7 +98,7 @@ const releaseFacts = Effect.fnUntraced(function* (
   accept_open_comments: boolean
 ) {
   const isRelease = ComponentSettings.isRelease(component, wanted)
-  const facts: ReleaseFacts = {
+  const facts: Release.ReleaseFacts = {
     requirements: isRelease ? yield* LockCandidates.ofComponent(component.id) : [],
     status_counts: yield* (yield* ComponentRepository).statusCounts(component.id),
     accept_open_comments

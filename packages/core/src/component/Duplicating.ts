@@ -95,7 +95,7 @@ export const duplicate = Effect.fn("Duplicating.duplicate")(function* (
         ])
       ])
       const duplicated: Duplicated = {
-        component: yield* Components.summaryOf(component_id, "admin"),
+        component: yield* Components.summaryOf(caller, component_id, Components.asAdmin),
         rebase: isRebase ? reportOf(rebase, taken, ids) : null,
         comments_copied
       }

@@ -4,6 +4,7 @@ import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "./ComponentActs.ts"
 import type * as Role from "../access/Role.ts"
 import { ArchiveRepository } from "../archive/ArchiveRepository.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
@@ -21,10 +22,10 @@ import type { Question } from "./Question.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Exports of what is published: members, and anybody signed in once the component is released (R1.4). */
-export const policy = Policy.onComponentOrReleased("viewer")
+export const policy = ComponentActs.acts.export.policy
 
 /** Exports for those who work on the component alone. */
-export const teamPolicy = Policy.onComponent("viewer")
+export const teamPolicy = ComponentActs.acts.export_for_team.policy
 
 /** Exports of several components of a project: its members, and those of one of its components, who get theirs. */
 export const projectPolicy = Policy.inProject

@@ -81,7 +81,7 @@ export const create = Effect.fn("Importing.create")(function* (
       ])
     ])
     const imported: Imported = {
-      component: yield* Components.summaryOf(component_id, "admin"),
+      component: yield* Components.summaryOf(caller, component_id, Components.asAdmin),
       requirements: requirements.length,
       not_covered: plan.requirements.flatMap((one) => (one.imported === null ? (one.row?.srg_id ?? []) : [])),
       unmatched: [

@@ -3,12 +3,16 @@
  * a release is a change of settings.
  */
 import { Data } from "effect"
+import * as Policy from "../access/Policy.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import { FieldIsInvalid } from "../Refusal.ts"
-import type { StatusCounts } from "../review/TriageStatus.ts"
+import { isUndecided, type StatusCounts, TriageStatus } from "../review/TriageStatus.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
+
+/** Who may release: admin of the project (R1.3, R10.10). */
+export const policy = Policy.onProject("admin")
 
 /** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
 export class ComponentIsReleased extends Violation("ComponentIsReleased", "component_released")<{
@@ -62,7 +66,8 @@ export const refuseReleased = ({ released }: Pick<Component, "released">, pointe
   released ? [new ComponentIsReleased(pointer === undefined ? {} : { pointer })] : []
 
 /** Comments that nobody has decided on (R10.10). */
-export const undecided = ({ pending, needs_clarification }: StatusCounts): number => pending + needs_clarification
+export const undecided = (counts: StatusCounts): number =>
+  TriageStatus.literals.filter(isUndecided).reduce((sum, status) => sum + counts[status], 0)
 
 /** Everything that stands against the release, every kind bounded; none when the component can be released. */
 export const blockers = (

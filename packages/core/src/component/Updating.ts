@@ -6,7 +6,7 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "./ComponentActs.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
 import { decided, type Refusal, refuse } from "../Refusal.ts"
 import * as BatchEdit from "../rule/BatchEdit.ts"
@@ -24,7 +24,7 @@ import * as Exporting from "./Exporting.ts"
 import { QuestionRepository } from "./QuestionRepository.ts"
 
 /** Updating from a file: role author or above, as for any edit. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.edit_requirements.policy
 
 /** What a file says, as its reader gives it. */
 export interface UpdateFile {

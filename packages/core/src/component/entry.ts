@@ -30,3 +30,4 @@ export {
   type NewComponent,
   type ProjectComponents
 } from "./ComponentRepository.ts"
+export * as ComponentActs from "./ComponentActs.ts"

@@ -5,6 +5,7 @@ import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "./ProjectActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../Ids.ts"
 import { paged, type PageQuery } from "../Page.ts"
@@ -18,7 +19,7 @@ import { ProjectRepository } from "./ProjectRepository.ts"
 /** Asking, and taking back what one asked: any signed-in user who may know of the project (R1.3). */
 export const askPolicy = Policy.signedIn
 /** Seeing them. */
-export const adminPolicy = Policy.onProject("admin")
+export const adminPolicy = ProjectActs.acts.manage_requests
 
 export class IsMember extends Violation("IsMember", "already_member") {}
 

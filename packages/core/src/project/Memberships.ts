@@ -3,7 +3,8 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "./ProjectActs.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import type { Role } from "../access/Role.ts"
 import { isOpenTo, UserDirectory } from "../access/UserDirectory.ts"
 import { normalizeEmail } from "../account/User.ts"
@@ -19,9 +20,9 @@ import type { Membership } from "./Project.ts"
 import { ProjectRepository } from "./ProjectRepository.ts"
 
 /** Managing the members of a component: admin of it. */
-export const componentPolicy = Policy.onComponent("admin")
+export const componentPolicy = ComponentActs.acts.manage_members.policy
 /** Managing the members of a project: admin of it. */
-export const projectPolicy = Policy.onProject("admin")
+export const projectPolicy = ProjectActs.acts.manage_members
 
 /** Where somebody becomes a member. */
 export type MembershipTarget =

@@ -16,6 +16,7 @@ import { decided, refuse } from "../Refusal.ts"
 import * as Statistics from "../statistics/Statistics.ts"
 import { StatisticsRepository } from "../statistics/StatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
+import * as ProjectActs from "./ProjectActs.ts"
 import * as ProjectChange from "./ProjectChange.ts"
 import { type Member, type ProjectQuery, ProjectRepository, type ProjectRow } from "./ProjectRepository.ts"
 
@@ -24,9 +25,9 @@ export const signedInPolicy = Policy.signedIn
 /** Reading a project: its members, and in part those of one of its components (R1.3). */
 export const readPolicy = Policy.inProject
 /** Changing and deleting a project. */
-export const adminPolicy = Policy.onProject("admin")
+export const adminPolicy = ProjectActs.acts.configure
 /** Reading a project's statistics. */
-export const statisticsPolicy = Policy.onProject("viewer")
+export const statisticsPolicy = ProjectActs.acts.see_content
 
 /** The page asked for does not exist (R4.2). */
 export class PageIsOutOfRange extends Data.TaggedError("PageIsOutOfRange")<{ readonly last_page: number }> {}
@@ -36,6 +37,7 @@ export interface ProjectDetails {
   readonly project: ProjectRow
   /** The caller's role on the project, null for members of its components. */
   readonly effective_permissions: Role.Role | null
+  readonly permits: ProjectActs.Permits
   /** At most 1000 of them, those that the caller may see; `components_count` counts all of these. */
   readonly components: ReadonlyArray<ComponentSummary>
   readonly components_count: number
@@ -146,6 +148,7 @@ const detailsOf = Effect.fnUntraced(function* (caller: Caller, id: ProjectId, ro
   const details: ProjectDetails = {
     project,
     effective_permissions: role,
+    permits: ProjectActs.permitsOf(role),
     ...(yield* Components.ofProject(caller, id, role)),
     memberships: role === null ? null : yield* projectRepository.members(id)
   }

@@ -13,3 +13,4 @@ export {
   type ProjectQuery,
   ProjectRow
 } from "./ProjectRepository.ts"
+export * as ProjectActs from "./ProjectActs.ts"

@@ -13,7 +13,7 @@ import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkRuleId, ComponentId, RelocationId, RuleId } from "../Ids.ts"
-import { decided, type Refusal, refuse, refusing } from "../Refusal.ts"
+import { decided, type Refusal, refuse } from "../Refusal.ts"
 import * as LostTargets from "../review/LostTargets.ts"
 import { ReviewRepository } from "../review/ReviewRepository.ts"
 import * as Deletion from "../rule/Deletion.ts"
@@ -26,15 +26,15 @@ import * as Adjudication from "./Adjudication.ts"
 import * as Eligibility from "./Eligibility.ts"
 import * as Proposal from "./Proposal.ts"
 import { isMadeTo, isOpen, type Relocation } from "./Relocation.ts"
+import * as RelocationActs from "./RelocationActs.ts"
 import * as Relocations from "./Relocations.ts"
 import { RelocationRepository } from "./RelocationRepository.ts"
-import type { RelocationView } from "./RelocationView.ts"
 
 /** Previewing, accepting and declining: role author or above on the destination, whatever the role on the source. */
 export const policy = Policy.onComponent("author")
 
 /** Confirming an acceptance: admins of the source's project. */
-export const confirmPolicy = Policy.onProject("admin")
+export const confirmPolicy = RelocationActs.acts.confirm.policy
 
 /** What accepting would do, and every reason for which it would not be done (R14.3). */
 export interface DryRun {
@@ -93,7 +93,7 @@ export const dryRun = Effect.fn("Adjudicating.dryRun")(function* (
 
 /** An accepted proposal with the requirement that it created; null while the acceptance awaits its confirmation. */
 export interface Accepted {
-  readonly relocation: RelocationView
+  readonly relocation: Relocations.ShownRelocation
   readonly rule: Rules.RuleDossier | null
 }
 
@@ -145,9 +145,8 @@ export const confirm = Effect.fn("Adjudicating.confirm")(function* (caller: Call
     Effect.gen(function* () {
       const relocation = yield* Relocations.lockedOpen(id)
       const target = relocation.target_component_id
-      if (relocation.state !== "awaiting_confirmation" || target === null) {
-        return yield* refusing(new Adjudication.NothingAwaitsConfirmation())
-      }
+      yield* refuse(Adjudication.refuseConfirmation(relocation))
+      if (target === null) return yield* new NotFound()
       const facts = yield* lockedFacts(relocation, target)
       yield* refuse(Eligibility.refuse(facts))
       yield* execute(caller, facts, relocation)

@@ -29,6 +29,13 @@ export interface Adjudicator {
 /** No destination has accepted the proposal, or the component that did is deleted. */
 export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
 
+/** What is wrong with confirming an open proposal at all. */
+export const refuseConfirmation = ({
+  state,
+  target_component_id
+}: Pick<Relocation, "state" | "target_component_id">): ReadonlyArray<Refusal> =>
+  state === "awaiting_confirmation" && target_component_id !== null ? [] : [new NothingAwaitsConfirmation()]
+
 /**
  * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
  * author of the source as well (R14.1).

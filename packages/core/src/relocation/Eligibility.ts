@@ -3,7 +3,7 @@
  * reasons, accepting refuses with the same ones, and proposing asks for those of the source.
  */
 import { Data } from "effect"
-import { stateAt } from "../component/CommentPhase.ts"
+import { type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
@@ -41,12 +41,13 @@ export class SourceIsFrozen extends Violation("SourceIsFrozen", "source_frozen")
 /** The requirement to be relocated, and the component that it would leave. */
 export interface SourceFacts {
   readonly rule: Rule
-  readonly source: Component
+  readonly source: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
 /** What the decision must know. */
 export interface RelocationFacts extends SourceFacts {
+  readonly source: Component
   readonly relocation: Relocation
   readonly target: Component
   /** The source SRGs that the target declares. */

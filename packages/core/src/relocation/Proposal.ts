@@ -43,6 +43,12 @@ export interface NamedDestination {
   readonly component: Component | "unknown" | null
 }
 
+/** What is wrong with relocating this requirement anywhere. */
+export const refuseRequirement = (facts: Eligibility.SourceFacts): ReadonlyArray<Refusal> => [
+  ...(facts.rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
+  ...Eligibility.refuseSource(facts)
+]
+
 /** Decides a proposal: the record to be stored, or every refusal. Letters count in any case. */
 export const decide = (
   command: Pick<ProposeCommand, "target_technology_token">,
@@ -67,8 +73,7 @@ export const decide = (
       ? [new ComponentIsOfAnotherProject()]
       : []),
     ...(component === null ? [] : Eligibility.refuseToken({ target_technology_token }, component)),
-    ...(rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
-    ...Eligibility.refuseSource({ rule, source, now })
+    ...refuseRequirement({ rule, source, now })
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({

@@ -4,7 +4,9 @@ import { mayKnowComponent, mayKnowProject, NotFound } from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "../rule/RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { RelocationId, RuleId } from "../Ids.ts"
@@ -14,11 +16,14 @@ import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Proposal from "./Proposal.ts"
 import { isOpen, type Relocation } from "./Relocation.ts"
+import * as RelocationActs from "./RelocationActs.ts"
 import { RelocationRepository } from "./RelocationRepository.ts"
-import type { DestinationQuery, RelocationQuery } from "./RelocationView.ts"
+import type { DestinationQuery, RelocationQuery, RelocationView } from "./RelocationView.ts"
 
-/** Proposing, and taking a proposal back: role author or above on the requirement's component. */
-export const proposePolicy = Policy.onComponent("author")
+/** Proposing: role author or above on the requirement's component. */
+export const proposePolicy = RuleActs.acts.propose_relocation.policy
+/** Taking a proposal back. */
+export const takeBackPolicy = RelocationActs.acts.take_back.policy
 /** Listing proposals and destinations: any signed-in user, each sees their own. */
 export const listPolicy = Policy.signedIn
 
@@ -79,7 +84,27 @@ const namedDestination = Effect.fnUntraced(function* (
 /** The proposals that the caller may see, newest first (R14.1). */
 export const list = Effect.fn("Relocations.list")(function* (caller: Caller, query: Unbounded<RelocationQuery>) {
   const relocationRepository = yield* RelocationRepository
-  return yield* paged(query, (request) => relocationRepository.page(request, caller))
+  const page = yield* paged(query, (request) => relocationRepository.page(request, caller))
+  return { ...page, rows: yield* withPermits(caller, page.rows) }
+})
+
+/** A proposal with what the caller may do with it. */
+export interface ShownRelocation extends RelocationView {
+  readonly permits: RelocationActs.Permits
+}
+
+/** The proposals with their permits: one statement for all of them. */
+export const withPermits = Effect.fnUntraced(function* (caller: Caller, found: ReadonlyArray<RelocationView>) {
+  const grants = yield* Guard.onListed(
+    caller,
+    found.map(({ component_id }) => component_id)
+  )
+  const askers = new Map(grants.map((grant) => [grant.component_id, Permit.askerOf(caller, grant)]))
+  const shown: ReadonlyArray<ShownRelocation> = found.flatMap((relocation) => {
+    const asker = askers.get(relocation.component_id)
+    return asker === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, asker) }]
+  })
+  return shown
 })
 
 /** Which destinations: those of a proposal, those of a technology, or all. */
@@ -115,7 +140,7 @@ export const takeBack = Effect.fn("Relocations.takeBack")(function* (caller: Cal
   const relocationRepository = yield* RelocationRepository
   const found = Option.getOrNull(yield* relocationRepository.find(id))
   if (found === null) return yield* new NotFound()
-  yield* Guard.onComponent(caller, found.component_id, proposePolicy)
+  yield* Guard.onComponent(caller, found.component_id, takeBackPolicy)
   const transactor = yield* Transactor
   yield* transactor.transact(
     Effect.gen(function* () {
@@ -138,5 +163,6 @@ export const lockedOpen = Effect.fnUntraced(function* (id: RelocationId) {
 /** The proposal as the caller sees it. */
 export const shown = Effect.fnUntraced(function* (caller: Caller, id: RelocationId) {
   const view = Option.getOrNull(yield* (yield* RelocationRepository).view(id, caller))
-  return view ?? (yield* new NotFound())
+  const [relocation] = view === null ? [] : yield* withPermits(caller, [view])
+  return relocation ?? (yield* new NotFound())
 })

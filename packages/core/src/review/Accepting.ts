@@ -3,7 +3,6 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
@@ -11,21 +10,21 @@ import { RuleRepository } from "../rule/RuleRepository.ts"
 import * as Rules from "../rule/Rules.ts"
 import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as CommentDifference from "./CommentDifference.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import * as Proposal from "./Proposal.ts"
 import { ReviewsHaveChanged, type SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
-import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
-/** Accepting a text: role author or above, as for every edit of a requirement. */
-export const policy = Policy.onComponent("author")
+/** Accepting a text. */
+export const policy = CommentActs.acts.accept_proposal.policy
 
 /** The text is not what the comment was about, or not what the author has seen; a person who has seen the difference may have it written over. */
 export class SectionHasChanged extends Data.TaggedError("SectionHasChanged")<{
-  readonly current: ReviewView
+  readonly current: ShownReviews.ShownReview
   readonly difference: CommentDifference.CommentDifference
 }> {}
 
@@ -40,8 +39,8 @@ export interface AcceptCommand extends Proposal.AcceptCommand {
 
 /** The comment, the reply that the response made, and the requirement as the editor shows it. */
 export interface Accepted {
-  readonly review: ReviewView
-  readonly response_review: ReviewView | null
+  readonly review: ShownReviews.ShownReview
+  readonly response_review: ShownReviews.ShownReview | null
   readonly rule: Rules.RuleDossier
 }
 
@@ -55,7 +54,8 @@ export const accept = Effect.fn("Accepting.accept")(function* (
   { force, seen_rule_at, ...command }: AcceptCommand,
   seen: SeenVersions
 ) {
-  const { role, component_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const ruleRepository = yield* RuleRepository
@@ -67,10 +67,10 @@ export const accept = Effect.fn("Accepting.accept")(function* (
       const rule_id = Option.getOrNull(yield* reviewRepository.find(id))?.rule_id ?? null
       const rule = rule_id === null ? null : Option.getOrNull(yield* ruleRepository.lock(rule_id))
       const review = yield* LockedReviews.one(id, component_id)
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       // Moved in between: the requirement that is held is not the one that the comment is on.
       if (review.rule_id !== rule_id) {
-        return yield* new ReviewsHaveChanged({ current: yield* ShownReviews.ofIds(caller, role, [id]) })
+        return yield* new ReviewsHaveChanged({ current: yield* ShownReviews.ofIds(caller, grant, [id]) })
       }
       const response = isGiven(command.response_comment)
         ? Posting.responseTo(review, command.response_comment, caller.user_id, now)
@@ -89,7 +89,7 @@ export const accept = Effect.fn("Accepting.accept")(function* (
       if (rule === null) return yield* new NotFound()
       const unseen = seen_rule_at !== null && seen_rule_at.getTime() !== rule.updated_at.getTime()
       if (unseen || (!force && Proposal.overwritesNewerText(review, rule, pin))) {
-        const [current] = yield* ShownReviews.ofIds(caller, role, [id])
+        const [current] = yield* ShownReviews.ofIds(caller, grant, [id])
         if (current === undefined) return yield* new NotFound()
         return yield* new SectionHasChanged({ current, difference: CommentDifference.between(review, pin, rule) })
       }
@@ -103,7 +103,7 @@ export const accept = Effect.fn("Accepting.accept")(function* (
         accepted.comment.audit,
         ...(response === null ? [] : responseIds.map((responseId) => Posting.auditOf(response, responseId)))
       ])
-      const [view, response_review = null] = yield* ShownReviews.ofIds(caller, role, [id, ...responseIds])
+      const [view, response_review = null] = yield* ShownReviews.ofIds(caller, grant, [id, ...responseIds])
       if (view === undefined) return yield* new NotFound()
       const answer: Accepted = { review: view, response_review, rule: yield* Rules.open(caller, rule.id) }
       return answer

@@ -4,13 +4,13 @@ import * as Access from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import { UserRepository } from "../account/UserRepository.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, ReviewId, UserId } from "../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as Assignment from "./Assignment.ts"
 import { AssignmentRepository } from "./AssignmentRepository.ts"
 import { longestReason } from "./Closing.ts"
@@ -19,8 +19,8 @@ import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { refuseNumber } from "./TriageSelection.ts"
 
-/** Assigning: role author or above. */
-export const policy = Policy.onComponent(Assignment.neededRole)
+/** Assigning. */
+export const policy = CommentActs.acts.assign.policy
 
 /**
  * Assigns many comments of one component, or none: all or nothing. Ids may repeat; the answer has each once, in the order of the request. Fails with
@@ -35,7 +35,8 @@ export const assignMany = Effect.fn("Assigning.assignMany")(function* (
   const ids = [...new Set(review_ids)]
   yield* refuse([...refuseNumber({ _tag: "ByIds", review_ids }, ids.length), ...refuseOthers(seen, ids)])
   const grants = yield* Guard.onReviews(caller, ids, policy)
-  const [{ component_id, role }] = grants
+  const [grant] = grants
+  const { component_id } = grant
   const granted = new Set(grants.map((grant) => grant.component_id))
   const assignee = yield* assigneeOf(component_id, command.assignee_id)
   const transactor = yield* Transactor
@@ -49,7 +50,7 @@ export const assignMany = Effect.fn("Assigning.assignMany")(function* (
       // What was relocated in between is in a component on which no role was granted.
       const inReach = reviews.filter((review) => granted.has(review.component_id))
       if (inReach.length < ids.length) return yield* new Access.NotFound()
-      yield* LockedReviews.failIfChanged(caller, role, reviews, seen)
+      yield* LockedReviews.failIfChanged(caller, grant, reviews, seen)
       const standing = yield* assignments.standing(ids)
       const assigned = yield* decided(
         Assignment.decideAll(reviews, command, { now, phase, standing, assignee }),
@@ -61,7 +62,7 @@ export const assignMany = Effect.fn("Assigning.assignMany")(function* (
         now,
         assigned.map(({ audit }) => audit)
       )
-      return yield* ShownReviews.ofIds(caller, role, ids)
+      return yield* ShownReviews.ofIds(caller, grant, ids)
     })
   )
 })

@@ -10,7 +10,7 @@ import { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Day } from "../statistics/Day.ts"
 import { timeOfChange } from "../Transactor.ts"
-import type { Review } from "./Review.ts"
+import { isOpen, type Review } from "./Review.ts"
 import { refuseFrozen, refuseReview, SeveralComponents } from "./Triage.ts"
 
 /** The role that an assignee has on the component, or a higher one: that of whoever decides. */
@@ -59,10 +59,6 @@ export class AssigneeIsNoAuthor extends Violation("AssigneeIsNoAuthor", "assigne
 export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assignee_required", { pointer: "/due_on" })<{
   readonly review_id: number
 }> {}
-
-/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
-export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
-  (triage_status === "pending" || triage_status === "needs_clarification") && adjudicated_at === null
 
 /** Whether the day on which a comment is due has gone by without a decision. */
 export const isOverdue = (

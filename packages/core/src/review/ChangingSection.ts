@@ -3,13 +3,13 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
@@ -17,8 +17,8 @@ import { ReviewRepository } from "./ReviewRepository.ts"
 import * as SectionChange from "./SectionChange.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
-/** Putting comments in order: role author or above. */
-export const policy = Policy.onComponent("author")
+/** Giving a comment another section. */
+export const policy = CommentActs.acts.change_section.policy
 
 /** Which section, null for none in particular, and why. */
 export interface SectionCommand {
@@ -36,7 +36,8 @@ export const change = Effect.fn("ChangingSection.change")(function* (
   { section, audit_comment }: SectionCommand,
   seen: SeenVersions
 ) {
-  const { role, component_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const ruleRepository = yield* RuleRepository
@@ -45,7 +46,7 @@ export const change = Effect.fn("ChangingSection.change")(function* (
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
       const review = yield* LockedReviews.one(id, component_id)
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       const replies = yield* reviewRepository.lockReplies(review)
       const rule = review.rule_id === null ? null : Option.getOrNull(yield* ruleRepository.find(review.rule_id))
       const pin = Option.getOrNull(yield* reviewRepository.pinnedText(id))
@@ -57,7 +58,7 @@ export const change = Effect.fn("ChangingSection.change")(function* (
         yield* reviewRepository.saveSection(changed.reviews, changed.pin)
         yield* Audit.record(caller, now, [changed.audit])
       }
-      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
       return view ?? (yield* new NotFound())
     })
   )

@@ -8,34 +8,34 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
-import * as CommentPhase from "../component/CommentPhase.ts"
+import type * as CommentPhase from "../component/CommentPhase.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { Review } from "./Review.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
 import { type NewReview, ReviewRepository } from "./ReviewRepository.ts"
-import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import * as Triage from "./Triage.ts"
 
-/** Adjudicating and reopening: role author or above. */
-export const adjudicatePolicy = Policy.onComponent("author")
-/** Withdrawing one's own comment: its author, while they still have a role (R1.6). */
-export const withdrawPolicy = Policy.authorOfComment("viewer")
+/** Adjudicating and reopening. */
+export const adjudicatePolicy = CommentActs.acts.adjudicate.policy
+/** Withdrawing one's own comment. */
+export const withdrawPolicy = CommentActs.acts.withdraw.policy
 /** Withdrawing anybody's comment, or bringing one back, with a reason. */
-export const adminWithdrawPolicy = Policy.onComponent("admin")
+export const adminWithdrawPolicy = CommentActs.acts.admin_withdraw.policy
 
 /** The longest reason for an admin's act, in characters (R5.12). */
 export const longestReason = 4096
 
 /** A comment that was closed, and the reply that the resolution made; null without one. */
 export interface Adjudicated {
-  readonly review: ReviewView
-  readonly response_review: ReviewView | null
+  readonly review: ShownReviews.ShownReview
+  readonly response_review: ShownReviews.ShownReview | null
 }
 
 /**
@@ -79,12 +79,10 @@ export const reopen = Effect.fn("Closing.reopen")(function* (caller: Caller, id:
 export const withdraw = Effect.fn("Closing.withdraw")(function* (caller: Caller, id: ReviewId, seen: SeenVersions) {
   const grant = yield* Guard.onReview(caller, id, withdrawPolicy)
   const withdrawOwn = ({ review, phase, now }: Locked) => {
-    const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" })
-    const refusals = [
-      ...Triage.refuseWithdrawal(review),
-      ...(withdrawn === null ? [] : CommentPhase.refuse(phase, "write", now))
-    ]
-    return refusals.length > 0 ? Result.fail(refusals) : Result.succeed(withdrawn)
+    const refusals = Triage.refuseOwnWithdrawal(review, { phase, now })
+    return refusals.length > 0
+      ? Result.fail(refusals)
+      : Result.succeed(Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" }))
   }
   return (yield* changeOne(caller, grant, id, seen, { decide: withdrawOwn, allow: mustBeAuthor }))[0]
 })
@@ -148,7 +146,11 @@ interface OneChange {
   readonly decide: (locked: Locked) => Result.Result<Triage.Decided | null, ReadonlyArray<Refusal>>
   /** The reply that goes with it; null for none. */
   readonly reply?: ((review: Review, now: Date) => NewReview) | null
-  readonly allow?: (caller: Caller, review: Review) => Effect.Effect<void, PermissionDenied>
+  readonly allow?: (
+    caller: Caller,
+    review: Review,
+    role: Guard.ComponentGrant["role"]
+  ) => Effect.Effect<void, PermissionDenied>
 }
 
 /** One review locked, checked, decided upon and stored with its reply and its audit entries. Answers with the review, then the reply. */
@@ -165,14 +167,14 @@ const changeOne = Effect.fnUntraced(function* (
       const phase = yield* LockedReviews.componentOf(grant.component_id)
       const now = yield* transactor.now
       const review = yield* LockedReviews.one(id, grant.component_id)
-      yield* allow(caller, review)
-      yield* LockedReviews.failIfChanged(caller, grant.role, [review], seen)
+      yield* allow(caller, review, grant.role)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       const change = yield* decided(decide({ review, phase, now }))
       if (change !== null) yield* store(caller, change, now)
       const replyIds = reply === null ? [] : yield* storeReply(caller, reply(review, now), now)
-      const [view, ...replies] = yield* ShownReviews.ofIds(caller, grant.role, [id, ...replyIds])
+      const [view, ...replies] = yield* ShownReviews.ofIds(caller, grant, [id, ...replyIds])
       if (view === undefined) return yield* new NotFound()
-      const shown: readonly [ReviewView, ...ReadonlyArray<ReviewView>] = [view, ...replies]
+      const shown: readonly [ShownReviews.ShownReview, ...ReadonlyArray<ShownReviews.ShownReview>] = [view, ...replies]
       return shown
     })
   )
@@ -204,8 +206,12 @@ const store = Effect.fnUntraced(function* (caller: Caller, change: Triage.Decide
   )
 })
 
-const mustBeAuthor = (caller: Caller, review: Review): Effect.Effect<void, PermissionDenied> =>
-  review.user_id === caller.user_id
+const mustBeAuthor = (
+  caller: Caller,
+  review: Review,
+  role: Guard.ComponentGrant["role"]
+): Effect.Effect<void, PermissionDenied> =>
+  Policy.isGranted(withdrawPolicy, role, review.user_id === caller.user_id)
     ? Effect.void
     : Effect.fail(
         new PermissionDenied({ detail: "Only the author of a comment withdraws it.", project_id: review.project_id })

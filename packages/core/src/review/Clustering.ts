@@ -4,14 +4,13 @@
  */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
-import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type { ComponentId } from "../Ids.ts"
 import { bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
 import * as Clusters from "./Clusters.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
-import type { CommentRow } from "./ReviewView.ts"
+import * as ShownReviews from "./ShownReviews.ts"
 import { largestBatch } from "./Triaging.ts"
 
 /** Suggestions are for those who decide: role author or above. */
@@ -32,8 +31,8 @@ export interface ClusterQuery extends PageQuery {
 /** A cluster as the triage table shows its comments. The most alike members, so many as one batch takes beside the canonical; `size` counts all. */
 export interface ShownCluster {
   readonly size: number
-  readonly canonical: CommentRow
-  readonly members: ReadonlyArray<CommentRow & { readonly similarity: number }>
+  readonly canonical: ShownReviews.ShownComment
+  readonly members: ReadonlyArray<ShownReviews.ShownComment & { readonly similarity: number }>
 }
 
 /** A page of clusters, the largest first, then by the canonical's id. `considered` of the `pending` comments were compared. */
@@ -51,7 +50,7 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
   component: ComponentId,
   query: ClusterQuery
 ) {
-  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const grant = yield* Guard.onComponent(caller, component, policy)
   const reviewRepository = yield* ReviewRepository
   const { texts, total: pending } = yield* reviewRepository.pendingTexts(component, bounds)
 
@@ -68,7 +67,7 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
     .map((cluster) => ({ ...cluster, listed: cluster.members.slice(0, largestBatch - 1) }))
 
   const ids = asked.flatMap(({ canonical, listed }) => [canonical, ...listed.map(({ id }) => id)])
-  const rows = withhold(yield* reviewRepository.rows(ids, caller.user_id), sees(yield* EmailVisibility, role))
+  const rows = yield* ShownReviews.comments(caller, [grant], yield* reviewRepository.rows(ids, caller.user_id))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const suggested: Suggested = {
     clusters: asked.flatMap(({ canonical: id, members, listed }) => {
@@ -84,7 +83,10 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
   return suggested
 })
 
-const shown = ({ id, similarity }: Clusters.Member, rowOf: ReadonlyMap<Clusters.Member["id"], CommentRow>) => {
+const shown = (
+  { id, similarity }: Clusters.Member,
+  rowOf: ReadonlyMap<Clusters.Member["id"], ShownReviews.ShownComment>
+) => {
   const row = rowOf.get(id)
   return row === undefined ? [] : [{ ...row, similarity }]
 }

@@ -36,7 +36,10 @@ export interface CommentedRule extends Pick<Rule, (typeof commentedFields)[numbe
 }
 
 /** The rows with the requirements that they are about, read in a fixed number of statements. */
-export const besideComments = Effect.fnUntraced(function* (component: ComponentId, rows: ReadonlyArray<CommentRow>) {
+export const besideComments = Effect.fnUntraced(function* <Row extends CommentRow>(
+  component: ComponentId,
+  rows: ReadonlyArray<Row>
+) {
   const ruleRepository = yield* RuleRepository
   const ids = new Set(rows.flatMap(({ rule_id }) => rule_id ?? []))
   const links = (yield* ruleRepository.satisfactionsOf(component)).filter(({ rule_id }) => ids.has(rule_id))

@@ -3,20 +3,20 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ReviewId } from "../Ids.ts"
 import { refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import { refuseReason } from "./Closing.ts"
 import * as Destruction from "./Destruction.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 
-/** Removing what somebody said: role admin. */
-export const policy = Policy.onComponent("admin")
+/** Removing what somebody said. */
+export const policy = CommentActs.acts.admin_destroy.policy
 
 /** What was removed, the review itself first, and the comments that wait for a decision again because they repeated one of these. */
 export interface DestroyedIds {
@@ -34,7 +34,8 @@ export const destroy = Effect.fn("Destroying.destroy")(function* (
   reason: string,
   seen: SeenVersions
 ) {
-  const { role, component_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
   yield* refuse(refuseReason(reason))
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
@@ -47,7 +48,7 @@ export const destroy = Effect.fn("Destroying.destroy")(function* (
       const locked = yield* LockedReviews.withTop(id)
       if (locked === null || locked.review.component_id !== component_id) return yield* new NotFound()
       const { review, top } = locked
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       const removed = Destruction.subtreeOf(review, yield* reviewRepository.lockReplies(top))
       const ids = removed.map((one) => one.id)
       const duplicates = yield* reviewRepository.lockDuplicatesOf(ids)

@@ -3,7 +3,7 @@ import { Effect, Option, Stream } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId } from "../Ids.ts"
@@ -12,8 +12,8 @@ import { ReviewRepository } from "./ReviewRepository.ts"
 import type { CommentFilter } from "./ReviewView.ts"
 
 /** For those who decide; names of commenters and addresses for admins of the project alone (R5.6). */
-export const policy = Policy.onComponent("author")
-export const namesPolicy = Policy.onProject("admin")
+export const policy = ComponentActs.acts.export_disposition.policy
+export const namesPolicy = ComponentActs.acts.export_with_people.policy
 
 /** How people are shown: commenters by pseudonym, everybody by name, or that with the commenters' e-mail addresses. */
 export type Shown = "redacted" | "names" | "names_and_emails"

@@ -9,8 +9,9 @@ import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as Posting from "./Posting.ts"
 import * as Proposal from "./Proposal.ts"
-import { isTopLevelComment, type Review } from "./Review.ts"
+import { isOpen, isTopLevelComment, type Review } from "./Review.ts"
 import type { EditedReview } from "./ReviewRepository.ts"
+import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
 /** What the comment is to say. The proposed text stays as it is when it is not given; null takes it back (R5.24). */
@@ -36,10 +37,6 @@ export class ActIsNotEdited extends Violation("ActIsNotEdited", "not_a_comment",
 export class CommentIsDecided extends Violation("CommentIsDecided", "comment_decided")<OfReview> {}
 export class ThreadIsAdjudicated extends Violation("ThreadIsAdjudicated", "thread_adjudicated")<OfReview> {}
 
-/** True when the actor may edit this review at some time: its author, or an admin. */
-export const mayEdit = (review: Review, { actor, role }: Pick<EditFacts, "actor" | "role">): boolean =>
-  review.user_id === actor.user_id || Role.carries(role, "admin")
-
 /**
  * Decides an edit by someone who may: the review with its new text, null when all stays as it is, or every refusal. Another proposal than the one that was
  * accepted is not accepted.
@@ -52,8 +49,7 @@ export const decide = (
   facts: EditFacts
 ): Result.Result<EditedReview | null, ReadonlyArray<Refusal>> => {
   const refusals = [
-    ...CommentPhase.refuse(facts.phase, "write", facts.now),
-    ...refuseReview(review, facts),
+    ...refuseEdit(review, { ...facts, thread_adjudicated: facts.top.adjudicated_at !== null }),
     ...Posting.refuseText("/review/comment", comment),
     ...(proposed_text === review.proposed_text ? [] : Proposal.refuse(proposed_text, review))
   ]
@@ -74,16 +70,24 @@ export const decide = (
   })
 }
 
-const refuseReview = (review: Review, { role, top }: EditFacts): ReadonlyArray<Refusal> => {
+/** What is wrong with editing this review at all. */
+export const refuseEdit = (
+  review: Triaged,
+  facts: Pick<EditFacts, "role" | "now" | "phase"> & { readonly thread_adjudicated: boolean }
+): ReadonlyArray<Refusal> => [...CommentPhase.refuse(facts.phase, "write", facts.now), ...refuseReview(review, facts)]
+
+const refuseReview = (
+  review: Triaged,
+  { role, thread_adjudicated }: Pick<EditFacts, "role"> & { readonly thread_adjudicated: boolean }
+): ReadonlyArray<Refusal> => {
   const review_id = review.id
   if (review.action !== "comment") return [new ActIsNotEdited({ review_id })]
   if (Role.carries(role, "admin")) return []
   if (review.triage_status === "withdrawn") return [new CommentIsWithdrawn({ review_id })]
   if (!isTopLevelComment(review)) {
-    return top.adjudicated_at === null ? [] : [new ThreadIsAdjudicated({ review_id })]
+    return thread_adjudicated ? [new ThreadIsAdjudicated({ review_id })] : []
   }
-  const waits = review.triage_status === "pending" || review.triage_status === "needs_clarification"
-  return waits && review.adjudicated_at === null ? [] : [new CommentIsDecided({ review_id })]
+  return isOpen(review) ? [] : [new CommentIsDecided({ review_id })]
 }
 
 /** The entry owed for an edit that storage kept as this version of the text. It names the version, never the text (R9.1). */

@@ -9,17 +9,18 @@ import type { ReviewId } from "../Ids.ts"
 import { paged, type PageQuery } from "../Page.ts"
 import { decided } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as Edit from "./Edit.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
-/** Editing: the author of the comment, while they still have a role (R1.6), or an admin. */
-export const policy = Policy.authorOfCommentOrAdmin("viewer")
+/** Editing the text. */
+export const policy = CommentActs.acts.edit.policy
 
-/** Seeing earlier texts: role author or above. */
-export const versionsPolicy = Policy.onComponent("author")
+/** Seeing earlier texts. */
+export const versionsPolicy = CommentActs.acts.see_versions.policy
 
 /** A page of the texts that a comment has had, the first one first (R5.15). Fails with NotFound or PermissionDenied. */
 export const versions = Effect.fn("Editing.versions")(function* (caller: Caller, id: ReviewId, query: PageQuery) {
@@ -30,8 +31,8 @@ export const versions = Effect.fn("Editing.versions")(function* (caller: Caller,
 
 /** The review object of a review, for who may see it. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("Editing.read")(function* (caller: Caller, id: ReviewId) {
-  const { role } = yield* Guard.onReview(caller, id, Policy.onComponent("viewer"))
-  const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+  const grant = yield* Guard.onReview(caller, id, Policy.onComponent("viewer"))
+  const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
   return view ?? (yield* new NotFound())
 })
 
@@ -45,7 +46,8 @@ export const edit = Effect.fn("Editing.edit")(function* (
   words: Edit.Words,
   seen: SeenVersions
 ) {
-  const { role, component_id, project_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { role, component_id, project_id } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
@@ -56,16 +58,16 @@ export const edit = Effect.fn("Editing.edit")(function* (
       if (locked === null || locked.review.component_id !== component_id) return yield* new NotFound()
       const { review, top } = locked
       const by = { actor: caller, role }
-      if (!Edit.mayEdit(review, by)) {
+      if (!Policy.isGranted(policy, role, review.user_id === caller.user_id)) {
         return yield* new PermissionDenied({ detail: "Only its author or an admin edits a comment.", project_id })
       }
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       const edited = yield* decided(Edit.decide(review, words, { ...by, now, phase, top }))
       if (edited !== null) {
         const version = yield* reviewRepository.saveEdit(edited)
         yield* Audit.record(caller, now, [Edit.auditOf(edited, version)])
       }
-      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
       return view ?? (yield* new NotFound())
     })
   )

@@ -2,7 +2,7 @@
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
-import type * as Role from "../access/Role.ts"
+import type * as Guard from "../access/Guard.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, ReviewId } from "../Ids.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
@@ -52,13 +52,13 @@ export const withTop = Effect.fnUntraced(function* (id: ReviewId) {
 /** Fails with ReviewsHaveChanged when a review is not as the caller saw it (R5.18). */
 export const failIfChanged = Effect.fnUntraced(function* (
   caller: Caller,
-  role: Role.Role | null,
+  grant: Pick<Guard.ComponentGrant, "role" | "facts">,
   reviews: ReadonlyArray<Review>,
   seen: SeenVersions
 ) {
   const changed = changedSince(reviews, seen)
   if (changed.length > 0) {
-    return yield* new ReviewsHaveChanged({ current: yield* ShownReviews.ofIds(caller, role, changed) })
+    return yield* new ReviewsHaveChanged({ current: yield* ShownReviews.ofIds(caller, grant, changed) })
   }
 })
 

@@ -3,23 +3,22 @@ import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Merge from "./Merge.ts"
 import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import type { Review } from "./Review.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
-import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { largestBatch } from "./Triaging.ts"
 
-/** Merging: role admin. */
-export const policy = Policy.onComponent("admin")
+/** Merging. */
+export const policy = CommentActs.acts.merge.policy
 
 /** Which comments, into which, and why. The survivor may stand among the ids, as somebody selects it with the others. */
 export interface MergeCommand {
@@ -31,8 +30,8 @@ export interface MergeCommand {
 
 /** The survivor, and the comments that were merged into it, in the order of the request. */
 export interface MergedViews {
-  readonly review: ReviewView
-  readonly merged_reviews: ReadonlyArray<ReviewView>
+  readonly review: ShownReviews.ShownReview
+  readonly merged_reviews: ReadonlyArray<ShownReviews.ShownReview>
 }
 
 /**
@@ -48,7 +47,8 @@ export const merge = Effect.fn("Merging.merge")(function* (
   const ids = [...new Set(review_ids)].filter((id) => id !== survivor_id)
   yield* refuse([...refuseNumber(ids), ...refuseOthers(seen, [...ids, survivor_id])])
   const grants = yield* Guard.onReviews(caller, ids, policy)
-  const [{ role, component_id }] = grants
+  const [grant] = grants
+  const { component_id } = grant
   const granted = new Set(grants.map((grant) => grant.component_id))
   const survivorId = (yield* Guard.canReadReview(caller, survivor_id)) ? survivor_id : null
   const transactor = yield* Transactor
@@ -62,7 +62,7 @@ export const merge = Effect.fn("Merging.merge")(function* (
       // What was relocated in between is in a component on which no role was granted.
       const inReach = merging.filter((review) => granted.has(review.component_id))
       if (inReach.length < ids.length) return yield* new NotFound()
-      yield* LockedReviews.failIfChanged(caller, role, [...locked.values()], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [...locked.values()], seen)
       const remaining = survivorId === null ? null : (locked.get(survivorId) ?? null)
       const { survivor, merged, returned } = yield* decided(
         Merge.decide(merging, audit_comment, {
@@ -87,7 +87,7 @@ export const merge = Effect.fn("Merging.merge")(function* (
         now,
         changes.map(({ audit }) => audit)
       )
-      const [review, ...merged_reviews] = yield* ShownReviews.ofIds(caller, role, [survivor_id, ...ids])
+      const [review, ...merged_reviews] = yield* ShownReviews.ofIds(caller, grant, [survivor_id, ...ids])
       if (review === undefined) return yield* new NotFound()
       const views: MergedViews = { review, merged_reviews }
       return views

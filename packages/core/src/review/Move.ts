@@ -69,7 +69,10 @@ export const decide = (
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+/** What is wrong with moving this review at all. */
+export const refuseReview = (
+  review: Pick<Review, "id" | "action" | "responding_to_review_id">
+): ReadonlyArray<Refusal> => {
   if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
   return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]
 }

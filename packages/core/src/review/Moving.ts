@@ -3,12 +3,12 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import { refuseReason } from "./Closing.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Move from "./Move.ts"
@@ -16,8 +16,8 @@ import type { SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
-/** Moving comments: role admin. */
-export const policy = Policy.onComponent("admin")
+/** Moving comments. */
+export const policy = CommentActs.acts.move.policy
 
 /** Where to, and why. */
 export interface MoveCommand {
@@ -35,7 +35,8 @@ export const move = Effect.fn("Moving.move")(function* (
   { rule_id, audit_comment }: MoveCommand,
   seen: SeenVersions
 ) {
-  const { role, component_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const ruleRepository = yield* RuleRepository
@@ -47,7 +48,7 @@ export const move = Effect.fn("Moving.move")(function* (
       // Rules are locked before reviews, as by every other write.
       const target = targetId === null ? null : Option.getOrNull(yield* ruleRepository.lock(targetId))
       const review = yield* LockedReviews.one(id, component_id)
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
       const source = review.rule_id === null ? null : Option.getOrNull(yield* ruleRepository.find(review.rule_id))
       const replies = yield* reviewRepository.lockReplies(review)
       const moved = yield* decided(
@@ -56,7 +57,7 @@ export const move = Effect.fn("Moving.move")(function* (
       )
       yield* reviewRepository.saveMove(moved.reviews, now)
       yield* Audit.record(caller, now, moved.audits)
-      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
       return view ?? (yield* new NotFound())
     })
   )

@@ -67,6 +67,13 @@ export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refu
   ...refuseUnrepresentable(pointer, comment)
 ]
 
+/** What is wrong with replying here at all. A deleted requirement takes no replies: it is not found. */
+export const refuseReply = (
+  { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
+  { phase, now }: Pick<PostFacts, "phase" | "now">
+): ReadonlyArray<Refusal> =>
+  rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)
+
 /** Decides a comment, a reply, or the record of another act. */
 export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
   const refusals = [

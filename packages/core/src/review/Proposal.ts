@@ -2,11 +2,11 @@
  * The replacement text that a comment proposes for its section: which sections take one, what it must hold to, and what accepting it comes to
  * (R5.24). Pure and total. The use case is in Accepting.ts.
  */
-import { Data, Result } from "effect"
+import { Data, Result, Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { UserId } from "../Ids.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
-import type { Rule } from "../rule/Rule.ts"
+import * as Rule from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import type { Check } from "../rule/RuleContent.ts"
 import * as SectionDifference from "../rule/SectionDifference.ts"
@@ -63,11 +63,11 @@ const whyNotTaken = (place: Place): string | null => {
 }
 
 /** The text that a proposal for this field would replace; null when there is no check to replace it in. */
-export const presentText = (rule: Rule, field: ProposedField): string | null =>
+export const presentText = (rule: Rule.Rule, field: ProposedField): string | null =>
   field === "content" ? (rule.checks[0]?.content ?? null) : rule[field]
 
 /** The requirement with the field replaced. A requirement without a check gets one. */
-export const replacing = (rule: Rule, field: ProposedField, text: string): Rule => {
+export const replacing = (rule: Rule.Rule, field: ProposedField, text: string): Rule.Rule => {
   if (field !== "content") return { ...rule, [field]: text }
   const [first = emptyCheck, ...others] = rule.checks
   return { ...rule, checks: [{ ...first, content: text }, ...others] }
@@ -78,7 +78,7 @@ const emptyCheck: Check = { id: 1, system: "", content_ref_name: "", content_ref
 /** How the section reads now against how it would read; null when nothing is proposed. */
 export const difference = (
   { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
-  rule: Rule
+  rule: Rule.Rule
 ): SectionDifference.FieldDifference | null => {
   const field = fieldOf(section)
   if (field === null || proposed_text === null) return null
@@ -92,7 +92,7 @@ export const difference = (
  */
 export const overwritesNewerText = (
   review: Pick<Review, "proposed_text" | "section">,
-  rule: Rule,
+  rule: Rule.Rule,
   pin: SectionText.SectionText | null
 ): boolean => {
   const field = fieldOf(review.section)
@@ -113,7 +113,56 @@ export interface AcceptFacts {
   readonly component: RuleChange.ChangeFacts["component"]
   readonly site_admin: boolean
   /** The requirement that the comment is on; null for the component as a whole. */
-  readonly rule: Rule | null
+  readonly rule: Rule.Rule | null
+}
+
+/** The requirement that a proposal is for, as far as it decides on accepting it: its state, and the text that would be replaced. */
+export const ProposalTarget = Schema.Struct({
+  ...Struct.pick(Rule.Rule.fields, ["locked", "locked_sections", "review_requestor_id"]),
+  deleted: Schema.Boolean,
+  present_text: Schema.NullOr(Schema.String)
+})
+export interface ProposalTarget extends Schema.Schema.Type<typeof ProposalTarget> {}
+
+/** What a proposal is for; null where the review proposes nothing. */
+export const targetOf = (
+  { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
+  rule: Rule.Rule | null
+): ProposalTarget | null => {
+  const field = fieldOf(section)
+  if (rule === null || field === null || proposed_text === null) return null
+  const { locked, locked_sections, review_requestor_id } = rule
+  return {
+    locked,
+    locked_sections,
+    review_requestor_id,
+    deleted: rule.deleted_at !== null,
+    present_text: presentText(rule, field)
+  }
+}
+
+/** What is wrong with accepting what this review proposes, given a reason where one is required. */
+export const refuseAcceptance = (
+  review: Triage.Triaged & Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">,
+  target: ProposalTarget | null,
+  facts: Pick<AcceptFacts, "component" | "now" | "site_admin">
+): ReadonlyArray<Refusal> =>
+  withoutRepetition([
+    ...Triage.refuseDecision(review, { phase: facts.component, now: facts.now }),
+    ...(review.proposal_accepted_at === null ? [] : [new ProposalIsAccepted({ review_id: review.id })]),
+    ...refuseTarget(review, target, facts)
+  ])
+
+const refuseTarget = (
+  { id, proposed_text, section }: Pick<Review, "id" | "section" | "proposed_text">,
+  target: ProposalTarget | null,
+  { component, now, site_admin }: Pick<AcceptFacts, "component" | "now" | "site_admin">
+): ReadonlyArray<Refusal> => {
+  const field = fieldOf(section)
+  if (target === null || field === null || proposed_text === null) return [new ThereIsNoProposal({ review_id: id })]
+  if (target.deleted) return [new RuleIsDeleted({ review_id: id })]
+  const written = target.present_text === proposed_text ? [] : [field]
+  return RuleChange.refuseWrite(target, written, { reason: "given" }, { component, now, site_admin }, () => "")
 }
 
 /** The comment as it is decided, and the requirement as it is edited: null when it reads as proposed already. */

@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Reaction from "./Reaction.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
@@ -16,7 +16,7 @@ import type { Reactions } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
 /** Reacting, and seeing who did: everybody with a role. */
-export const policy = Policy.onComponent("viewer")
+export const policy = CommentActs.acts.react.policy
 
 /** How many names of each kind are told; the counts tell of all. */
 export const mostNames = 100
@@ -37,7 +37,8 @@ export const press = Effect.fn("Reacting.press")(function* (
   pressed: Reaction.ReactionKind,
   seen: SeenVersions
 ) {
-  const { role, component_id } = yield* Guard.onReview(caller, id, policy)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
@@ -45,27 +46,27 @@ export const press = Effect.fn("Reacting.press")(function* (
       const phase = yield* LockedReviews.componentOf(component_id)
       const now = yield* transactor.now
       const review = yield* LockedReviews.one(id, component_id)
-      yield* LockedReviews.failIfChanged(caller, role, [review], seen)
-      const { mine } = yield* reactionsTo(caller, role, id)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
+      const { mine } = yield* reactionsTo(caller, grant, id)
       const { reaction, audit } = yield* decided(
         Reaction.decide(review, pressed, { actor: caller.user_id, now, phase, mine })
       )
       yield* reviewRepository.saveReaction(reaction)
       yield* Audit.record(caller, now, [audit])
-      return yield* reactionsTo(caller, role, id)
+      return yield* reactionsTo(caller, grant, id)
     })
   )
 })
 
 /** The reactions to a review with the names behind them. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Reacting.list")(function* (caller: Caller, id: ReviewId) {
-  const { role } = yield* Guard.onReview(caller, id, policy)
-  const reactions = yield* reactionsTo(caller, role, id)
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const reactions = yield* reactionsTo(caller, grant, id)
   const list: ReactionList = { reactions, ...(yield* (yield* ReviewRepository).reactors(id, mostNames)) }
   return list
 })
 
-const reactionsTo = Effect.fnUntraced(function* (caller: Caller, role: Guard.ComponentGrant["role"], id: ReviewId) {
-  const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+const reactionsTo = Effect.fnUntraced(function* (caller: Caller, grant: Guard.ComponentGrant, id: ReviewId) {
+  const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
   return view === undefined ? yield* new NotFound() : view.reactions
 })

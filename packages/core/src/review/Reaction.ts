@@ -44,16 +44,22 @@ export interface Reacted {
 export const toggled = (mine: ReactionKind | null, pressed: ReactionKind): ReactionKind | null =>
   mine === pressed ? null : pressed
 
+/** What is wrong with a reaction to this review. */
+export const refuse = (
+  review: Pick<Review, "id" | "triage_status">,
+  { now, phase }: Pick<ReactionFacts, "now" | "phase">
+): ReadonlyArray<Refusal> => [
+  ...CommentPhase.refuse(phase, "reaction", now),
+  ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : [])
+]
+
 /** Decides a press on a reaction. Refused when the component takes no comments now, and on what is withdrawn. */
 export const decide = (
   review: Review,
   pressed: ReactionKind,
   { actor, now, phase, mine }: ReactionFacts
 ): Result.Result<Reacted, ReadonlyArray<Refusal>> => {
-  const refusals = [
-    ...CommentPhase.refuse(phase, "reaction", now),
-    ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : [])
-  ]
+  const refusals = refuse(review, { now, phase })
   if (refusals.length > 0) return Result.fail(refusals)
   const kind = toggled(mine, pressed)
   return Result.succeed({

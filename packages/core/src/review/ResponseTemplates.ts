@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ProjectId, ResponseTemplateId } from "../Ids.ts"
 import { decided } from "../Refusal.ts"
@@ -12,9 +12,9 @@ import * as ResponseTemplate from "./ResponseTemplate.ts"
 import { ResponseTemplateRepository } from "./ResponseTemplateRepository.ts"
 
 /** Reading: members of the project. */
-export const readPolicy = Policy.onProject("viewer")
+export const readPolicy = ProjectActs.acts.see_content
 /** Writing: its admins. */
-export const writePolicy = Policy.onProject("admin")
+export const writePolicy = ProjectActs.acts.manage_templates
 
 /** The templates of a project, by name, then by id. Fails with NotFound or PermissionDenied, like all here. */
 export const list = Effect.fn("ResponseTemplates.list")(function* (caller: Caller, project: ProjectId) {

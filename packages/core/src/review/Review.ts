@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { SectionKey } from "../rule/SectionName.ts"
-import { isTerminal, TriageStatus } from "./TriageStatus.ts"
+import { isTerminal, isUndecided, TriageStatus } from "./TriageStatus.ts"
 
 export const ReviewAction = Schema.Literals([
   "comment",
@@ -62,6 +62,10 @@ export interface Review extends Schema.Schema.Type<typeof Review> {}
 /** A comment that stands at the top of its thread: the only kind that is triaged. */
 export const isTopLevelComment = (review: Pick<Judged, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
+
+/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
+export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
+  triage_status !== null && isUndecided(triage_status) && adjudicated_at === null
 
 /** The sections with one main text, for which a comment can propose another (R5.24). */
 export const proposableSections = [

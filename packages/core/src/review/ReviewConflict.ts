@@ -3,14 +3,14 @@ import { Data } from "effect"
 import type { ReviewId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
-import type { ReviewView } from "./ReviewView.ts"
+import type { ShownReview } from "./ShownReviews.ts"
 
 /** The times at which the caller saw the reviews last changed, by id. Ids that are missing are not checked. */
 export type SeenVersions = ReadonlyMap<ReviewId, Date>
 
 /** At least one review changed after the caller saw it. `current` holds those that did, as the caller may see them now. */
 export class ReviewsHaveChanged extends Data.TaggedError("ReviewsHaveChanged")<{
-  readonly current: ReadonlyArray<ReviewView>
+  readonly current: ReadonlyArray<ShownReview>
 }> {}
 
 /** The ids of the reviews that differ from what the caller saw. Times are compared to the millisecond. */

@@ -4,6 +4,7 @@ import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Day } from "../statistics/Day.ts"
+import { ProposalTarget } from "./Proposal.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -65,6 +66,13 @@ export const fieldsOfRecord = Struct.keys(recordFields)
 export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
 export const fieldsOfRow = Struct.keys(rowFields)
 
+/** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
+export const rightsFields = {
+  rule_deleted: Schema.Boolean,
+  thread_adjudicated: Schema.Boolean,
+  proposal_target: Schema.NullOr(ProposalTarget)
+} as const
+
 /**
  * The review object of the contract. Display names are the account's name, else the imported name, else null; `*_imported` is true
  * only when there is a name without an account (R5.7). E-mail addresses are "" when withheld (R5.6).
@@ -97,7 +105,8 @@ export const ReviewView = Schema.Struct({
   rule_displayed_name: Schema.String,
   author_email: Schema.String,
   commenter_email: Schema.String,
-  reactions: Reactions
+  reactions: Reactions,
+  ...rightsFields
 })
 export interface ReviewView extends Schema.Schema.Type<typeof ReviewView> {}
 
@@ -119,7 +128,8 @@ export const CommentRow = Schema.Struct({
   responses_count: Schema.Int,
   reactions: Reactions,
   /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
-  pinned_sha256: Schema.NullOr(Schema.String)
+  pinned_sha256: Schema.NullOr(Schema.String),
+  proposal_target: rightsFields.proposal_target
 })
 export interface CommentRow extends Schema.Schema.Type<typeof CommentRow> {}
 

@@ -5,7 +5,6 @@
 import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
-import { EmailVisibility, sees, withhold } from "../access/EmailVisibility.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
@@ -22,12 +21,13 @@ import { RuleRepository } from "../rule/RuleRepository.ts"
 import * as RuleReview from "../rule/RuleReview.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as CommentedRule from "./CommentedRule.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { ReviewAction } from "./Review.ts"
 import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
-import type { CommentQuery, CommentRow } from "./ReviewView.ts"
+import type { CommentQuery } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
 /** Reading the triage table of a component. */
@@ -35,7 +35,7 @@ export const listPolicy = Policy.onComponent("viewer")
 /** Reading that of all components of a project. */
 export const projectListPolicy = Policy.onProject("viewer")
 /** Posting: comments need a viewer; other acts the role of R5.1. */
-export const postPolicy = Policy.onComponent("viewer")
+export const postPolicy = CommentActs.acts.reply.policy
 
 /** What a person sends. */
 export interface Post {
@@ -48,7 +48,7 @@ export interface Post {
 }
 
 /** A row with the requirement that it is about: null for a component-level comment, absent when it was not asked for (R7.4). */
-export interface ListedComment extends CommentRow {
+export interface ListedComment extends ShownReviews.ShownComment {
   readonly rule_content?: CommentedRule.CommentedRule | null
 }
 
@@ -61,10 +61,10 @@ export const list = Effect.fn("Reviews.list")(function* (
   component: ComponentId,
   query: Unbounded<CommentQuery> & { readonly include_rule_content: boolean }
 ) {
-  const { role } = yield* Guard.onComponent(caller, component, listPolicy)
+  const grant = yield* Guard.onComponent(caller, component, listPolicy)
   const reviewRepository = yield* ReviewRepository
   const page = yield* paged(query, (request) => reviewRepository.page(component, request, caller.user_id), bound)
-  const rows = withhold(page.rows, sees(yield* EmailVisibility, role))
+  const rows = yield* ShownReviews.comments(caller, [grant], page.rows)
   const commented: ReadonlyArray<ListedComment> = query.include_rule_content
     ? yield* CommentedRule.besideComments(component, rows)
     : rows
@@ -92,14 +92,18 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
       ? reviewRepository.pageOfProject(project, request, caller.user_id)
       : reviewRepository.page(component, request, caller.user_id)
   const page = yield* paged(query, read, bound)
-  return { ...page, rows: withhold(page.rows, sees(yield* EmailVisibility, role)) }
+  const grants = yield* Guard.onListed(
+    caller,
+    page.rows.map((row) => row.component_id)
+  )
+  return { ...page, rows: yield* ShownReviews.comments(caller, grants, page.rows, role) }
 })
 
 /** The row of the triage table of one comment. Fails with PermissionDenied, or with NotFound, as for what is no comment at the top of a thread. */
 export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: ReviewId) {
-  const { role } = yield* Guard.onReview(caller, id, listPolicy)
+  const grant = yield* Guard.onReview(caller, id, listPolicy)
   const rows = yield* (yield* ReviewRepository).rows([id], caller.user_id)
-  const [row] = withhold(rows, sees(yield* EmailVisibility, role))
+  const [row] = yield* ShownReviews.comments(caller, [grant], rows)
   return row ?? (yield* new NotFound())
 })
 
@@ -109,8 +113,8 @@ export const responses = Effect.fn("Reviews.responses")(function* (
   id: ReviewId,
   query: Unbounded<ResponsesRequest>
 ) {
-  const { role } = yield* Guard.onReview(caller, id, listPolicy)
-  return yield* ShownReviews.responsesTo(caller, role, id, query)
+  const grant = yield* Guard.onReview(caller, id, listPolicy)
+  return yield* ShownReviews.responsesTo(caller, grant, id, query)
 })
 
 /**
@@ -142,10 +146,11 @@ const neededRole = (action: ReviewAction): Role.Role =>
 
 const store = Effect.fnUntraced(function* (
   caller: Caller,
-  { component_id, project_id, role }: Guard.ComponentGrant,
+  grant: Guard.ComponentGrant,
   ruleId: RuleId | null,
   post: Post
 ) {
+  const { component_id, project_id, role } = grant
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const parentId = yield* readableParent(caller, post.responding_to_review_id)
@@ -187,7 +192,7 @@ const store = Effect.fnUntraced(function* (
         ...(posted.returned === null ? [] : [posted.returned.audit]),
         ...(acted === null ? [] : [acted.audit])
       ])
-      const [view] = yield* ShownReviews.ofIds(caller, role, [id])
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
       return view ?? (yield* new NotFound())
     })
   )

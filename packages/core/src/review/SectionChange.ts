@@ -12,6 +12,7 @@ import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
+import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
 /** What the decision must know besides the review. */
@@ -50,11 +51,8 @@ export const decide = (
 ): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
   const { now, phase, replies, rule } = facts
   const refusals = [
-    ...CommentPhase.refuse(phase, "write", now),
-    ...refuseReview(review),
-    ...(review.proposed_text === null || review.section === section
-      ? []
-      : [new ProposalKeepsSection({ review_id: review.id })])
+    ...refusePlace(review, { now, phase }),
+    ...(review.section === section ? [] : refuseProposal(review))
   ]
   if (refusals.length > 0 || rule === null) return Result.fail(refusals)
   if (review.section === section) return Result.succeed(null)
@@ -71,7 +69,23 @@ export const decide = (
   })
 }
 
-const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
+
+/** What is wrong with giving this review another section. */
+export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...refusePlace(review, at),
+  ...refuseProposal(review)
+]
+
+const refusePlace = (review: Moved, { now, phase }: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
+  ...CommentPhase.refuse(phase, "write", now),
+  ...refuseReview(review)
+]
+
+const refuseProposal = ({ id, proposed_text }: Moved): ReadonlyArray<Refusal> =>
+  proposed_text === null ? [] : [new ProposalKeepsSection({ review_id: id })]
+
+const refuseReview = (review: Moved): ReadonlyArray<Refusal> => {
   const review_id = review.id
   if (review.responding_to_review_id !== null) return [new ReplyKeepsSection({ review_id })]
   if (review.action !== "comment") return [new ActHasNoSection({ review_id })]

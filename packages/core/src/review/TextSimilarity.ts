@@ -9,13 +9,13 @@
 
 const words = /[\p{Alphabetic}\p{Nd}]+/gu
 
-/** The distinct trigrams of a text as numbers, in ascending order. A trigram is three bytes: its characters, or the low bytes of their CRC where they are not ASCII. */
+/** The distinct trigrams of a text as numbers, in ascending order. */
 export const trigramsOf = (text: string): Int32Array => {
   const trigrams = new Set<number>()
   for (const [word] of text.matchAll(words)) {
     let [first, second] = [" ", " "]
     for (const third of [...Array.from(word, lowerCaseOf), " "]) {
-      trigrams.add(trigramOf(first + second + third))
+      trigrams.add(trigramOf(first, second, third))
       first = second
       second = third
     }
@@ -52,25 +52,6 @@ export const similarity = (left: Int32Array, right: Int32Array, atLeast = 0): nu
   return share < atLeast ? 0 : share
 }
 
-const ascii = /^[\0-\x7f]*$/
-
-const trigramOf = (three: string): number =>
-  ascii.test(three)
-    ? (three.charCodeAt(0) << 16) | (three.charCodeAt(1) << 8) | three.charCodeAt(2)
-    : firstBytesOf(legacyCrc(new TextEncoder().encode(three)))
-
-/** The three bytes that Postgres keeps of a CRC on a little-endian machine, the lowest first. */
-const firstBytesOf = (crc: number): number => ((crc & 0xff) << 16) | (crc & 0xff00) | ((crc >>> 16) & 0xff)
-
-/** CRC-32 as Postgres computed it before it had others: the table of the reflected polynomial, shifted as if it were not. */
-const legacyCrc = (bytes: Uint8Array): number => {
-  let crc = -1
-  for (const byte of bytes) crc = (table[((crc >>> 24) ^ byte) & 0xff] ?? 0) ^ (crc << 8)
-  return ~crc
-}
-
-const table = Int32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
+/** Three characters as one number; that two trigrams share theirs is as rare as one in four thousand million. */
+const trigramOf = (...characters: ReadonlyArray<string>): number =>
+  characters.reduce((mixed, character) => Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x9e3779b1), 0x811c9dc5)

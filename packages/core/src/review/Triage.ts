@@ -108,8 +108,20 @@ export const decideAll = (
       )
 }
 
+/** The fields of a review that say what may be decided on it. */
+export type Triaged = Pick<Review, "id" | "action" | "responding_to_review_id" | "triage_status" | "adjudicated_at">
+
+/** The phase of the component, and the moment. */
+export type PhaseAt = Pick<TriageFacts, "phase" | "now">
+
+/** The refusals owed for any decision on this review: of its component's phase and of its own state. */
+export const refuseDecision = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
+  ...refuseFrozen(at),
+  ...refuseReview(review)
+]
+
 /** The refusal owed while the component is frozen, as a list. */
-export const refuseFrozen = ({ phase, now }: Pick<TriageFacts, "phase" | "now">): ReadonlyArray<Refusal> =>
+export const refuseFrozen = ({ phase, now }: PhaseAt): ReadonlyArray<Refusal> =>
   stateAt(phase, now).frozen_for_writes ? [new ComponentIsFrozen({})] : []
 
 /** What is wrong with the command whatever it is applied to: a field that its status needs is missing or names nothing. */
@@ -129,7 +141,7 @@ const refuseCommand = (command: TriageCommand, facts: TriageFacts): ReadonlyArra
 }
 
 /** What is wrong with deciding this review at all. */
-export const refuseReview = (review: Review): ReadonlyArray<Refusal> => {
+export const refuseReview = (review: Triaged): ReadonlyArray<Refusal> => {
   if (!isTopLevelComment(review)) return [new NotAComment({ review_id: review.id })]
   return review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : []
 }
@@ -181,8 +193,14 @@ const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFac
 }
 
 /** What is wrong with withdrawing this review at all: it is the record of another act (R5.1). */
-export const refuseWithdrawal = (review: Review): ReadonlyArray<Refusal> =>
+export const refuseWithdrawal = (review: Pick<Review, "id" | "action">): ReadonlyArray<Refusal> =>
   review.action === "comment" ? [] : [new ActIsNotWithdrawn({ review_id: review.id })]
+
+/** What is wrong with its author withdrawing it: in a frozen component only what is withdrawn already stays so (R5.12). */
+export const refuseOwnWithdrawal = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
+  ...refuseWithdrawal(review),
+  ...(review.triage_status === "withdrawn" ? [] : refuseFrozen(at))
+]
 
 /**
  * A comment or reply is withdrawn by its author, or by an admin with a reason (R5.12): adjudicated by the actor, targets cleared, replies kept.
@@ -215,14 +233,18 @@ export const restore = (
   review: Review,
   by: { readonly now: Date; readonly reason: string }
 ): Result.Result<Decided, ReadonlyArray<Refusal>> =>
-  review.adjudicated_at === null
-    ? Result.fail([new CommentIsNotAdjudicated({ review_id: review.id })])
+  refuseRestoring(review).length > 0
+    ? Result.fail(refuseRestoring(review))
     : Result.succeed(
         changed(review, "admin_restore", by.reason, by.now, {
           ...undecided,
           triage_status: isTopLevelComment(review) ? "pending" : null
         })
       )
+
+/** What is wrong with restoring this review. */
+export const refuseRestoring = (review: Pick<Review, "id" | "adjudicated_at">): ReadonlyArray<Refusal> =>
+  review.adjudicated_at === null ? [new CommentIsNotAdjudicated({ review_id: review.id })] : []
 
 /** Why a comment goes back to the queue by itself, as the audit entry names it (R5.12, R5.14). */
 export type ReturnCause =
@@ -248,11 +270,7 @@ export const adjudicate = (
   review: Review,
   { actor, now, phase }: Pick<TriageFacts, "actor" | "now" | "phase">
 ): Result.Result<Decided | null, ReadonlyArray<Refusal>> => {
-  const refusals = [
-    ...refuseFrozen({ phase, now }),
-    ...refuseReview(review),
-    ...(review.triage_status === "pending" ? [new CommentIsPending({ review_id: review.id })] : [])
-  ]
+  const refusals = refuseAdjudication(review, { phase, now })
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed(
     review.adjudicated_at === null
@@ -265,19 +283,25 @@ export const adjudicate = (
   )
 }
 
+/** What is wrong with closing this review. */
+export const refuseAdjudication = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
+  ...refuseDecision(review, at),
+  ...(review.triage_status === "pending" ? [new CommentIsPending({ review_id: review.id })] : [])
+]
+
+/** What is wrong with opening this review again. */
+export const refuseReopening = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
+  ...refuseDecision(review, at),
+  ...(isTopLevelComment(review) ? refuseRestoring(review) : [])
+]
+
 /** Back to not adjudicated (R5.13): a terminal status goes back to `pending`, another is kept. Refused while it is withdrawn or not adjudicated. */
 export const reopen = (
   review: Review,
   { now, phase }: Pick<TriageFacts, "now" | "phase">
 ): Result.Result<Decided, ReadonlyArray<Refusal>> => {
   const { triage_status } = review
-  const refusals = [
-    ...refuseFrozen({ phase, now }),
-    ...refuseReview(review),
-    ...(isTopLevelComment(review) && review.adjudicated_at === null
-      ? [new CommentIsNotAdjudicated({ review_id: review.id })]
-      : [])
-  ]
+  const refusals = refuseReopening(review, { phase, now })
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed(
     changed(

@@ -24,6 +24,9 @@ const terminal: ReadonlySet<TriageStatus> = new Set<TriageStatus>([
 /** True for the statuses that adjudicate a comment by themselves. */
 export const isTerminal = (status: TriageStatus): boolean => terminal.has(status)
 
+/** True for the statuses of a comment that still waits: for a decision, or for clarification. */
+export const isUndecided = (status: TriageStatus): boolean => status === "pending" || status === "needs_clarification"
+
 /** How many comments have each status; all nine keys are always there (R7.3). */
 export const StatusCounts = Schema.Struct(
   Object.fromEntries(TriageStatus.literals.map((status) => [status, Schema.Int])) as {

@@ -7,19 +7,18 @@ import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ReviewId, TriageBatchId } from "../Ids.ts"
 import { decided, type Refusal, refuse } from "../Refusal.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { isBlank } from "../Text.ts"
 import { Transactor } from "../Transactor.ts"
+import * as CommentActs from "./CommentActs.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import { canonicalsOf, type Review } from "./Review.ts"
 import { CommentHasChanged, changedSince, refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import { type Matching, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
-import type { ReviewView } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import * as Triage from "./Triage.ts"
 import { itemOf } from "./TriageBatch.ts"
@@ -28,13 +27,13 @@ import * as TriageSelection from "./TriageSelection.ts"
 
 export { largestBatch } from "./TriageSelection.ts"
 
-/** Deciding comments: role author or above. */
-export const policy = Policy.onComponent("author")
+/** Deciding comments. */
+export const policy = CommentActs.acts.triage.policy
 
 /** Reviews in their new state, and the replies that the response made: one for each, in the same order, or none. */
 export interface Triaged {
-  readonly reviews: ReadonlyArray<ReviewView>
-  readonly response_reviews: ReadonlyArray<ReviewView>
+  readonly reviews: ReadonlyArray<ShownReviews.ShownReview>
+  readonly response_reviews: ReadonlyArray<ShownReviews.ShownReview>
 }
 
 /** The same with the batch by which it can be undone; null when there is nothing to undo. */
@@ -73,8 +72,8 @@ export const triageFiltered = Effect.fn("Triaging.triageFiltered")(function* (
 
 /** One review in its new state, and the reply that the response made. */
 export interface TriagedOne {
-  readonly review: ReviewView
-  readonly response_review: ReviewView | null
+  readonly review: ShownReviews.ShownReview
+  readonly response_review: ShownReviews.ShownReview | null
 }
 
 /** Applies a decision to one comment (R5.9). Fails with NotFound, PermissionDenied, Refused with every reason, or ReviewsHaveChanged. */
@@ -160,7 +159,7 @@ const decideAndStore = Effect.fnUntraced(function* (
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   const { selection } = granted
-  const [{ role }] = granted.grants
+  const [grant] = granted.grants
 
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -173,7 +172,7 @@ const decideAndStore = Effect.fnUntraced(function* (
       const considered = yield* consider(caller, granted, selected, command)
       const { duplicates, now, reviews } = considered
       const ids = reviews.map(({ id }) => id)
-      yield* LockedReviews.failIfChanged(caller, role, reviews, seen)
+      yield* LockedReviews.failIfChanged(caller, grant, reviews, seen)
       const decisions = yield* decided(considered.decision, refuseResponse(command))
       const returned = command.triage_status === "withdrawn" ? LockedReviews.returnDuplicates(duplicates, ids, now) : []
       const changes = [...decisions, ...returned]
@@ -191,7 +190,7 @@ const decideAndStore = Effect.fnUntraced(function* (
       const batch_id =
         isBatch && touched ? yield* storeBatch(caller, granted, command, considered, changes, responseIds) : null
 
-      const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
+      const views = yield* ShownReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const triaged: TriagedMany = {
         reviews: views.slice(0, ids.length),
         response_reviews: views.slice(ids.length),

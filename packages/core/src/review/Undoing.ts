@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import type { ComponentId, TriageBatchId } from "../Ids.ts"
 import { paged, type PageQuery } from "../Page.ts"
@@ -19,7 +19,7 @@ import { canonicalsOf } from "./Review.ts"
 import * as Undo from "./Undo.ts"
 
 /** Undoing is deciding again: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.triage.policy
 
 /** A page of the batches of a component, the newest first: what could be undone. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("Undoing.list")(function* (caller: Caller, component: ComponentId, query: PageQuery) {
@@ -36,7 +36,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
   const batches = yield* TriageBatchRepository
   const component = Option.getOrNull(yield* batches.componentOf(id))
   if (component === null) return yield* new NotFound()
-  const { role } = yield* Guard.onComponent(caller, component, policy)
+  const grant = yield* Guard.onComponent(caller, component, policy)
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
@@ -77,7 +77,7 @@ export const undo = Effect.fn("Undoing.undo")(function* (caller: Caller, id: Tri
         changes.map(({ audit }) => audit)
       )
       const responseIds = responses.map(({ review }) => review.id)
-      const views = yield* ShownReviews.ofIds(caller, role, [...ids, ...responseIds])
+      const views = yield* ShownReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const undone: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }
       return undone
     })

@@ -3,15 +3,16 @@ import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Day from "../statistics/Day.ts"
-import { RelocationRepository } from "../relocation/RelocationRepository.ts"
-import { bounded, paged, type Unbounded } from "../Page.ts"
+import { paged, type Unbounded } from "../Page.ts"
+import * as Relocations from "../relocation/Relocations.ts"
 import { Transactor } from "../Transactor.ts"
 import { type WaitingQuery, WaitingRepository } from "./WaitingRepository.ts"
 
 /** The newest relocations that the caller may confirm, at most 25, and how many there are. */
 const toConfirm = Effect.fnUntraced(function* (caller: Caller) {
-  const query = { ...bounded({}), state: null, component_id: null, to_confirm: true }
-  return yield* (yield* RelocationRepository).page(query, caller)
+  const query = { state: null, component_id: null, to_confirm: true }
+  const { pagination, rows } = yield* Relocations.list(caller, query)
+  return { rows, total: pagination.total }
 })
 
 /** Anybody signed in, of what waits for themselves. */

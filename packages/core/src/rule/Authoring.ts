@@ -3,7 +3,8 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "./RuleActs.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
@@ -20,9 +21,9 @@ import { RuleRepository } from "./RuleRepository.ts"
 import * as Rules from "./Rules.ts"
 
 /** Adding a requirement: role author or above. */
-export const addPolicy = Policy.onComponent("author")
+export const addPolicy = ComponentActs.acts.add_requirement.policy
 /** Deleting one: role admin. */
-export const deletePolicy = Policy.onComponent("admin")
+export const deletePolicy = RuleActs.acts.delete.policy
 
 /**
  * Adds a requirement to a component under its next number (R10.3, R10.11). Answers with all that an editor shows of it.

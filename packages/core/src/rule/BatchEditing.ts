@@ -3,7 +3,7 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as Exporting from "../component/Exporting.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../Ids.ts"
@@ -18,7 +18,7 @@ import type { Rule } from "./Rule.ts"
 import { RuleRepository } from "./RuleRepository.ts"
 
 /** Editing, one or many: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = ComponentActs.acts.edit_requirements.policy
 
 /** How a batch is to go. */
 export interface BatchOptions {

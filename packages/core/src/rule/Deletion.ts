@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
@@ -19,12 +20,24 @@ export interface Deleted {
   readonly audit: AuditDraft
 }
 
+/** What the component holds against a deletion, and when that is asked. */
+interface DeletionFacts {
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
+}
+
+/** What is wrong with deleting this requirement. */
+export const refuse = (rule: Pick<Rule, "locked">, { component, now }: DeletionFacts): ReadonlyArray<Refusal> => [
+  ...RequirementWrites.refuse(component, now),
+  ...(rule.locked ? [new LockedRequirementStays()] : [])
+]
+
 /** Decides a deletion: the tombstone, or every refusal. */
 export const decide = (
   rule: Rule,
-  { component, now }: { readonly component: Component; readonly now: Date }
+  { component, now }: DeletionFacts
 ): Result.Result<Deleted, ReadonlyArray<Refusal>> => {
-  const refusals = [...RequirementWrites.refuse(component, now), ...(rule.locked ? [new LockedRequirementStays()] : [])]
+  const refusals = refuse(rule, { component, now })
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({
     rule: tombstoneOf(rule, now),

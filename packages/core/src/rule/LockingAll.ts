@@ -3,7 +3,7 @@ import { Effect, Option, Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ComponentActs from "../component/ComponentActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
@@ -19,7 +19,7 @@ import { RuleRepository } from "./RuleRepository.ts"
 import * as RuleReview from "./RuleReview.ts"
 
 /** Locking whole requirements: role admin, as for each of them (R5.1). */
-export const policy = Policy.onComponent("admin")
+export const policy = ComponentActs.acts.lock.policy
 
 /** What became of the requirements: all are by number. Those that were locked before are in neither list. */
 export interface LockedAll {

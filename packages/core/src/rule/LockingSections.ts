@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "./RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
@@ -14,7 +14,7 @@ import * as Rules from "./Rules.ts"
 import * as SectionLocks from "./SectionLocks.ts"
 
 /** Locking and unlocking sections: role reviewer or above. */
-export const policy = Policy.onComponent("reviewer")
+export const policy = RuleActs.acts.lock_sections.policy
 
 /**
  * Locks or unlocks a section of a requirement; a second time changes nothing (R8.2). Answers with all that an editor shows of the requirement.

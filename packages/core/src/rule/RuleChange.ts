@@ -81,8 +81,7 @@ export const decide = (
   const fields = Locks.changedFields(before, after)
   const written: ReadonlyArray<Locks.WrittenField> = act.answers === true ? [...fields, "additional_answers"] : fields
   const refusals = [
-    ...refusePlace(before, written, act, facts, pointerTo),
-    ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : []),
+    ...refuseWrite(before, written, act, facts, pointerTo),
     ...refuseStatus(after, fields, pointerTo),
     ...fields.flatMap((field) => refuseTextsOf(after, field, pointerTo(field))),
     ...refuseReason(act.reason, act.reasonPointer)
@@ -96,11 +95,26 @@ export const decide = (
   })
 }
 
+/** The state of a requirement that says what may be written in it. */
+export type WriteState = Pick<Rule, "locked" | "locked_sections" | "review_requestor_id">
+
+/** What the component, the locks and a review under way say about writing these fields. */
+export const refuseWrite = (
+  before: WriteState,
+  written: ReadonlyArray<Locks.WrittenField>,
+  act: Pick<Act, "reason" | "reasonPointer">,
+  facts: ChangeFacts,
+  pointerTo: (field: Locks.WrittenField) => string
+): ReadonlyArray<Refusal> => [
+  ...refusePlace(before, written, act, facts, pointerTo),
+  ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : [])
+]
+
 /** What the component and the locks say. What is released is locked as a whole, so that a correction goes past its locks. */
 const refusePlace = (
-  before: Rule,
+  before: WriteState,
   written: ReadonlyArray<Locks.WrittenField>,
-  act: Act,
+  act: Pick<Act, "reason" | "reasonPointer">,
   { component, now, site_admin }: ChangeFacts,
   pointerTo: (field: Locks.WrittenField) => string
 ): ReadonlyArray<Refusal> =>

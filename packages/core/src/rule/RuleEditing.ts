@@ -3,7 +3,7 @@ import { Data, Effect, Option, type Result } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "./RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
 import type { Component } from "../component/Component.ts"
@@ -24,7 +24,7 @@ import * as Rules from "./Rules.ts"
 import * as SourceChange from "./SourceChange.ts"
 
 /** Editing: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = RuleActs.acts.edit.policy
 
 /** Whether the requirement, last changed at this time, is one that the caller has seen (R8.4). */
 export type Seen = (updated_at: Date) => boolean

@@ -111,14 +111,18 @@ const acts: Readonly<Record<RuleReviewAction, Act>> = {
   }
 }
 
+/** What is wrong with an act on this requirement, by its own state. */
+export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): ReadonlyArray<Refusal> =>
+  acts[action].refusals(rule, facts)
+
 /** Decides an act: the requirement in its new state, or every refusal. */
 export const decide = (
   rule: Rule,
   action: RuleReviewAction,
   facts: RuleReviewFacts
 ): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
-  const { refusals, effect } = acts[action]
-  const found = refusals(rule, facts)
+  const { effect } = acts[action]
+  const found = refuse(rule, action, facts)
   if (found.length > 0) return Result.fail(found)
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
   return Result.succeed({

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
+import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
 import { AuditRepository } from "../audit/AuditRepository.ts"
@@ -10,10 +11,11 @@ import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../Ids.ts"
-import type { ReviewView } from "../review/ReviewView.ts"
 import * as ShownReviews from "../review/ShownReviews.ts"
 import type { Rule } from "./Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "./RuleRepository.ts"
+import * as LockReadiness from "./LockReadiness.ts"
+import * as RuleActs from "./RuleActs.ts"
 import * as SourceChange from "./SourceChange.ts"
 
 /** Reading the requirements of a component. */
@@ -44,8 +46,10 @@ export interface RuleDossier extends ListedRule {
   readonly srg_version: string
   readonly comment_summary: { readonly open: number; readonly total: number }
   readonly histories: ReadonlyArray<AuditEntry>
-  readonly reviews: ReadonlyArray<ReviewView>
+  readonly reviews: ReadonlyArray<ShownReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  /** What the caller may do with it. */
+  readonly permits: RuleActs.Permits
 }
 
 /** Those of which a rebase found something (R10.7), or all. */
@@ -101,7 +105,8 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
 
 /** One live requirement with all that belongs to it, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleId) {
-  const { role, component_id } = yield* Guard.onRule(caller, id, readPolicy)
+  const grant = yield* Guard.onRule(caller, id, readPolicy)
+  const { component_id } = grant
   const ruleRepository = yield* RuleRepository
   const found = yield* Effect.all(
     {
@@ -111,7 +116,7 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
       source: (yield* BenchmarkRepository).sourceOf(id),
       comment_summary: ruleRepository.commentSummaryOf(id),
       histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
-      reviews: ShownReviews.ofRule(caller, role, id),
+      reviews: ShownReviews.ofRule(caller, grant, id),
       additional_answers: ruleRepository.answersOf(id)
     },
     { concurrency: "unbounded" }
@@ -119,6 +124,11 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
   const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
   const source = Option.getOrNull(found.source)
+  const satisfied_by = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const blockers = LockReadiness.refuse({
+    rule,
+    facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by }
+  })
   const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
   const dossier: RuleDossier = {
     rule,
@@ -130,7 +140,8 @@ export const open = Effect.fn("Rules.open")(function* (caller: Caller, id: RuleI
     comment_summary,
     histories,
     reviews,
-    additional_answers
+    additional_answers,
+    permits: RuleActs.permitsOf({ rule, blockers }, Permit.askerOf(caller, grant))
   }
   return dossier
 })

@@ -56,8 +56,7 @@ export const link = (
 ): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
   const { other } = facts
   const refusals = [
-    ...refuseEither(rule, facts),
-    ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()]),
+    ...refuseLink(rule, facts),
     ...(other === null
       ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })]
       : refuseOther(rule, facts.links, other))
@@ -82,7 +81,20 @@ export const unlink = (
 
 const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)
 
-const refuseEither = (rule: Rule, { component, now }: SatisfactionFacts): ReadonlyArray<Refusal> => [
+/** What is wrong with linking this requirement, whatever satisfies it. */
+export const refuseLink = (
+  rule: Pick<Rule, "locked" | "review_requestor_id" | "document_type">,
+  facts: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
+  ...refuseEither(rule, facts),
+  ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()])
+]
+
+/** What is wrong with linking and unlinking it. */
+export const refuseEither = (
+  rule: Pick<Rule, "locked" | "review_requestor_id">,
+  { component, now }: Pick<SatisfactionFacts, "component" | "now">
+): ReadonlyArray<Refusal> => [
   ...RequirementWrites.refuse(component, now),
   ...(rule.locked ? [new SatisfiedIsLocked()] : []),
   ...(rule.review_requestor_id === null ? [] : [new TextIsUnderReview()])

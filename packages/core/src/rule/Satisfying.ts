@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as RuleActs from "./RuleActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { RuleId } from "../Ids.ts"
@@ -14,7 +14,7 @@ import * as Rules from "./Rules.ts"
 import * as Satisfaction from "./Satisfaction.ts"
 
 /** Linking: role author or above. */
-export const policy = Policy.onComponent("author")
+export const policy = RuleActs.acts.link.policy
 
 /**
  * Says that a requirement is satisfied by another one; a second time changes nothing. Answers with all that an editor shows of the first.

@@ -3,6 +3,7 @@
  * that is back in the queue, or waits for clarification, is open since it was posted (R10.10).
  */
 import type { Review } from "../review/Review.ts"
+import { isUndecided } from "../review/TriageStatus.ts"
 import { type Day, type Days, each } from "./Day.ts"
 
 /** Top-level comments on a component and its live rules. `days` has those of the range on which something happened. */
@@ -27,7 +28,7 @@ export const decidedAt = ({
   adjudicated_at,
   created_at
 }: Pick<Review, "triage_status" | "triage_set_at" | "adjudicated_at" | "created_at">): Date | null => {
-  if (triage_status === null || triage_status === "pending" || triage_status === "needs_clarification") return null
+  if (triage_status === null || isUndecided(triage_status)) return null
   const at = triage_set_at ?? adjudicated_at ?? created_at
   return at > created_at ? at : created_at
 }

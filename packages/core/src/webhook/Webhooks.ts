@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
-import * as Policy from "../access/Policy.ts"
+import * as ProjectActs from "../project/ProjectActs.ts"
 import * as Audit from "../audit/Audit.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
@@ -16,7 +16,7 @@ import * as Webhook from "./Webhook.ts"
 import { WebhookRepository } from "./WebhookRepository.ts"
 
 /** Admins of the project. */
-export const policy = Policy.onProject("admin")
+export const policy = ProjectActs.acts.manage_webhooks
 
 /** The webhooks of a project. Fails with NotFound or PermissionDenied, like all here. */
 export const list = Effect.fn("Webhooks.list")(function* (caller: Caller, project: ProjectId) {

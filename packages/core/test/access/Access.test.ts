@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Access, Role } from "../../src/index.ts"
-import { componentId, projectId } from "../given.ts"
+import { at, componentId, openPhase, projectId } from "../given.ts"
 
 const roles = [null, ...Role.order]
 const booleans = [false, true]
@@ -22,7 +22,14 @@ const components: ReadonlyArray<Access.ComponentFacts> = projects.flatMap((proje
     // A member of this component is a member of one of the project's components.
     .filter((component_role) => component_role === null || project.member_of_a_component)
     .flatMap((component_role) =>
-      booleans.map((released) => ({ ...project, component_id: componentId(1), component_role, released }))
+      booleans.map((released) => ({
+        ...project,
+        component_id: componentId(1),
+        component_role,
+        released,
+        ...openPhase,
+        now: at(0)
+      }))
     )
 )
 const policies = Role.order.flatMap((role) =>
@@ -197,7 +204,9 @@ it("who is denied is told the role that is needed, and on what", () => {
     project_role: null,
     component_role: null,
     member_of_a_component: false,
-    released: false
+    released: false,
+    ...openPhase,
+    now: at(0)
   } as const
   const told = [
     Access.decideOnProject(false, facts, "reviewer"),

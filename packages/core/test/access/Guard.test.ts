@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Option } from "effect"
 import { type Access, AccessRepository, type Caller, Guard, Policy, type ReviewFacts } from "../../src/index.ts"
-import { componentId, projectId, reviewId, ruleId, userId } from "../given.ts"
+import { at, componentId, openPhase, projectId, reviewId, ruleId, userId } from "../given.ts"
 
 const caller = (site_admin = false): Caller => ({
   user_id: userId(1),
@@ -21,6 +21,8 @@ const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): A
   component_id: componentId(component),
   released: false,
   component_role: null,
+  ...openPhase,
+  now: at(0),
   ...given
 })
 const author = { component_role: "author", member_of_a_component: true } as const
@@ -30,6 +32,7 @@ const storageOf = (reviews: ReadonlyArray<ReviewFacts>) =>
   Layer.succeed(AccessRepository, {
     ofProject: () => Effect.die("not asked for"),
     ofComponent: (_user, id) => Effect.succeed(Option.fromUndefinedOr(reviews.find((one) => one.component_id === id))),
+    ofComponents: () => Effect.die("not asked for"),
     ofRule: () => Effect.succeed(Option.none()),
     ofReviews: (_user, ids) => Effect.succeed(reviews.filter(({ review_id }) => ids.includes(review_id))),
     adminsOf: () => Effect.die("not asked for")
@@ -58,7 +61,8 @@ describe("many reviews", () => {
       const grant = (component: number) => ({
         role: "author",
         component_id: componentId(component),
-        project_id: projectId(1)
+        project_id: projectId(1),
+        facts: expect.objectContaining(facts(component, author))
       })
       expect(yield* asking([1, 2])).toEqual([grant(1)])
       expect(yield* asking([1, 1, 5, 2])).toEqual([grant(1), grant(4)])

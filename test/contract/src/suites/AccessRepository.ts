@@ -6,6 +6,15 @@ import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { makeComponent, makeMember, makeProject, makeRules, makeUser, minute } from "../Fixtures.ts"
 
+/** What the facts say of a component that takes everything. */
+const phase = {
+  comment_phase: "open",
+  closed_reason: null,
+  comment_period_starts_at: null,
+  comment_period_ends_at: null,
+  now: expect.any(Date)
+}
+
 const nobody = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
@@ -53,9 +62,16 @@ export const suite: Suite = (it) => {
         member_of_a_component: true,
         component_id: component.id,
         released: true,
-        component_role: "reviewer"
+        component_role: "reviewer",
+        ...phase
       }
       expect(yield* access.ofComponent(user.id, component.id)).toEqual(Option.some(facts))
+      const both = [sibling.id, component.id, ComponentId.make(nobody), sibling.id]
+      expect(yield* access.ofComponents(user.id, both)).toEqual([
+        facts,
+        { ...facts, component_id: sibling.id, released: false, component_role: null }
+      ])
+      expect(yield* access.ofComponents(user.id, [])).toEqual([])
       for (const rule of [live!, deleted!]) {
         expect(yield* access.ofRule(user.id, rule.id)).toEqual(Option.some({ ...facts, rule_id: rule.id }))
       }
@@ -81,6 +97,7 @@ export const suite: Suite = (it) => {
         component_id: workplace.component.id,
         visibility: "hidden",
         released: false,
+        ...phase,
         ...over
       })
       const roles = { project_role: "admin", member_of_a_component: false, component_role: null }

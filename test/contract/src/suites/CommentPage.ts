@@ -131,7 +131,8 @@ export const suite: Suite = (it) => {
             updated_at: comment.updated_at,
             responses_count: 2,
             reactions: { up: 1, down: 1, mine: "up" },
-            pinned_sha256: pin.sha256
+            pinned_sha256: pin.sha256,
+            proposal_target: null
           },
           {
             id: canonical.id,
@@ -161,7 +162,8 @@ export const suite: Suite = (it) => {
             updated_at: canonical.updated_at,
             responses_count: 0,
             reactions: { up: 0, down: 0, mine: null },
-            pinned_sha256: null
+            pinned_sha256: null,
+            proposal_target: null
           }
         ],
         total: 2,

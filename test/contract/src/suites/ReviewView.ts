@@ -73,7 +73,10 @@ export const suite: Suite = (it) => {
         rule_displayed_name: "WEBS-07-214748",
         author_email: author.email,
         commenter_email: author.email,
-        reactions: { up: 2, down: 1, mine: "down" }
+        reactions: { up: 2, down: 1, mine: "down" },
+        rule_deleted: false,
+        thread_adjudicated: true,
+        proposal_target: null
       }
       expect(yield* reviews.views([comment.id], reader.id)).toEqual([view])
       const [asAuthor] = yield* reviews.views([comment.id], author.id)

@@ -184,6 +184,66 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
+    "what lacks one of the terms is no candidate of any kind, and what has all in its name stays the first",
+    () =>
+      Effect.gen(function* () {
+        const repository = yield* SearchRepository
+        const terms = [word(), word(), word(), word()]
+        const [first = "", ...rest] = terms
+        const whole = [
+          { name: terms.join(" "), text: "" },
+          { name: first, text: rest.join(" ") },
+          { name: first, text: rest.join(" ") }
+        ]
+        const partial = [...terms, ...terms].map((missing) => {
+          const [name = "", ...others] = terms.filter((term) => term !== missing)
+          return { name, text: others.join(" ") }
+        })
+        const texts = [...whole, ...partial]
+        const { component, project, user } = yield* makeWorkplace([])
+        const idOf = ({ id }: { readonly id: number }) => id
+        const benchmarksOf = (kind: "srg" | "stig") =>
+          Effect.forEach(texts, ({ name, text }) =>
+            Effect.map(makeSrg({ kind, title: name, description: text }, []), ({ benchmark }) => benchmark.id)
+          )
+        const contents = texts.map(({ name, text }) => ({ title: name, fixtext: text }))
+        const made: Readonly<Record<Search.Kind, ReadonlyArray<number>>> = {
+          projects: yield* Effect.forEach(texts, ({ name, text }) =>
+            Effect.map(makeProject(user.id, { name, description: text }), idOf)
+          ),
+          components: yield* Effect.forEach(texts, ({ name, text }, at) =>
+            Effect.map(makeComponent({ project_id: project.id, name, description: text, version: at + 1 }), idOf)
+          ),
+          requirements: (yield* makeRules(component, contents)).map(idOf),
+          comments: (yield* store(
+            texts.map(({ name, text }) => newComment(component, null, user.id, { comment: `${name} ${text}` }))
+          )).map(idOf),
+          srgs: yield* benchmarksOf("srg"),
+          stigs: yield* benchmarksOf("stig"),
+          published_requirements: (yield* makeSrg({}, contents)).rules.map(idOf)
+        }
+        const reader = { user_id: user.id, site_admin: false }
+        // With a bound that an index keeps, and where the newest are looked through.
+        for (const matches of [300, 1]) {
+          const request = { sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
+          const found: Readonly<Record<Search.Kind, ReadonlyArray<{ readonly id: number }>>> = {
+            projects: yield* repository.projects(reader, request),
+            components: yield* repository.components(reader, request),
+            requirements: yield* repository.requirements(reader, request),
+            comments: yield* repository.comments(reader, request),
+            srgs: yield* repository.benchmarks("srg", request),
+            stigs: yield* repository.benchmarks("stig", request),
+            published_requirements: yield* repository.publishedRequirements(request)
+          }
+          for (const kind of Search.kinds) {
+            const places = found[kind].map(({ id }) => made[kind].indexOf(id)).toSorted()
+            expect([kind, matches, places]).toEqual([kind, matches, kind === "comments" ? [1, 2] : [0, 1, 2]])
+          }
+        }
+      })
+  )
+
+  it.effect(
     "identifiers come first: whole, then by their beginning, then names, then other text; the newest of equals",
     () =>
       Effect.gen(function* () {

@@ -36,7 +36,8 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
       ...(type.startsWith("rule.reloc") ? [["relocations"], ["waiting"]] : [])
     ]
   }
-  return [...component, ["project", project_id], ["projects"]]
+  // What may be done with requirements and comments goes by their component.
+  return [...component, ["project", project_id], ["projects"], ["rule"], ["review"]]
 }
 
 /** True when all that one key stands for and all that the other stands for have something in common. */

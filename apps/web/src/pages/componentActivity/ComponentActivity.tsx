@@ -9,7 +9,7 @@ const route = getRouteApi("/signed-in/components/$componentId/activity")
 export const ComponentActivity = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Activity" from="viewer">
+    <ComponentPage componentId={componentId} title="Activity" act="see_content">
       {({ id }) => (
         <Box p="md" maw={1100}>
           <Activity kind="component" id={id} />

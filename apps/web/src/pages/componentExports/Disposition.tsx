@@ -2,18 +2,18 @@
 import { Checkbox, Group, Select } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { useState } from "react"
-import { mayAs, type Role } from "../../words/role.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { Download, ExportForm } from "./ExportForm.tsx"
 
 const isStatus = (value: string | null): value is TriageStatus => value !== null && Object.hasOwn(triageStatuses, value)
 
 export const Disposition = ({
-  params,
-  projectRole
+  isWithPeople,
+  params
 }: {
   readonly params: { readonly componentId: number }
-  readonly projectRole: Role | null
+  /** The reader may have the names and addresses of commenters. */
+  readonly isWithPeople: boolean
 }) => {
   const [status, setStatus] = useState<TriageStatus | null>(null)
   const [withNames, setWithNames] = useState(false)
@@ -41,7 +41,7 @@ export const Disposition = ({
         value={status}
         onChange={(value) => setStatus(isStatus(value) ? value : null)}
       />
-      {mayAs(projectRole, "admin") && (
+      {isWithPeople && (
         <>
           <Checkbox
             size="sm"

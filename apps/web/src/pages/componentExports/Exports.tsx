@@ -1,12 +1,9 @@
 /** Every form in which a component leaves the service, by what it is for: to publish, to work on elsewhere, to check machines with, to keep. */
 import { Group, Stack } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
-import { projectQuery } from "../../api/project.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
-import { mayAs } from "../../words/role.ts"
 import { Disposition } from "./Disposition.tsx"
 import { Download, ExportForm, ExportSection } from "./ExportForm.tsx"
 import { Workbook } from "./Workbook.tsx"
@@ -15,9 +12,8 @@ import { XccdfNotes } from "./XccdfNotes.tsx"
 const route = getRouteApi("/signed-in/components/$componentId/exports")
 
 const Forms = ({ component }: { readonly component: Component }) => {
-  const project = useQuery({ ...projectQuery(component.project_id), retry: false })
-  const projectRole = project.data?.effective_permissions ?? null
-  const { effective_permissions: role } = component
+  const { permits } = component
+  const isForTeam = permits.export_for_team === true
   const params = { componentId: component.id }
   return (
     <Stack p="md" gap="lg" maw={1300}>
@@ -36,18 +32,18 @@ const Forms = ({ component }: { readonly component: Component }) => {
           name="Table"
           format="CSV"
           text={
-            role === null
-              ? "One row for each requirement, without what is for members alone."
-              : "One row for each requirement, under DISA's headers, for any spreadsheet."
+            isForTeam
+              ? "One row for each requirement, under DISA's headers, for any spreadsheet."
+              : "One row for each requirement, without what is for members alone."
           }
         >
           <div>
             <Download name="as CSV" href={addressOf("exports", "componentCsv", { params })} />
           </div>
         </ExportForm>
-        {role !== null && <Workbook params={params} />}
+        {isForTeam && <Workbook params={params} />}
       </ExportSection>
-      {role !== null && (
+      {isForTeam && (
         <ExportSection title="To check machines with">
           <ExportForm
             name="Checklist"
@@ -80,10 +76,10 @@ const Forms = ({ component }: { readonly component: Component }) => {
           </ExportForm>
         </ExportSection>
       )}
-      {mayAs(role, "author") && (
+      {permits.export_disposition === true && (
         <ExportSection title="To report and to keep">
-          <Disposition params={params} projectRole={projectRole} />
-          {mayAs(role, "admin") && (
+          <Disposition params={params} isWithPeople={permits.export_with_people === true} />
+          {permits.export_archive === true && (
             <ExportForm
               name="Archive"
               format="ZIP"
@@ -91,7 +87,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
             >
               <Group gap="xs">
                 <Download name="the archive" href={addressOf("archives", "componentArchive", { params })} />
-                {mayAs(projectRole, "admin") && (
+                {permits.export_with_people === true && (
                   <Download
                     name="the archive"
                     href={addressOf("archives", "componentArchive", { params, query: { emails: "true" } })}

@@ -179,7 +179,7 @@ const Numbers = ({ component: { id } }: { readonly component: Component }) => (
 export const ComponentProgress = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Progress" from="viewer">
+    <ComponentPage componentId={componentId} title="Progress" act="see_content">
       {(component) => <Numbers component={component} />}
     </ComponentPage>
   )

@@ -9,11 +9,11 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 import { Panel } from "../../parts/Panel.tsx"
-import { mayAs, roles } from "../../words/role.ts"
+import { roles } from "../../words/role.ts"
 
 export const MemberSettings = ({ component }: { readonly component: Component }) => {
   const members = useQuery(componentMembersQuery(component.id))
-  const mayChange = mayAs(component.effective_permissions, "admin")
+  const mayChange = component.permits.manage_members === true
   const changed = () => componentChanged(component)
   return (
     <Panel

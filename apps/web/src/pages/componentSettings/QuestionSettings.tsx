@@ -149,7 +149,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
         before.find(({ key }) => key === one.key)
       )
   )
-  const disabled = component.released
+  const disabled = component.permits.change_questions !== true
   const sent = changed.map((one) =>
     sentOf(
       one,

@@ -1,12 +1,10 @@
 /** The settings of a component: phase, release, names, questions, metadata, people. Who may not change them reads what they mean. */
 import { Alert, Stack, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
-import { projectQuery } from "../../api/project.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
-import { mayAs } from "../../words/role.ts"
+import { isOffered } from "../../words/permit.ts"
 import { DeleteComponent } from "./DeleteComponent.tsx"
 import { GeneralSettings } from "./GeneralSettings.tsx"
 import { MemberSettings } from "./MemberSettings.tsx"
@@ -18,12 +16,11 @@ import { Release } from "./Release.tsx"
 const route = getRouteApi("/signed-in/components/$componentId/settings")
 
 const Sections = ({ component }: { readonly component: Component }) => {
-  // Settings go by the role on the project (R1.3).
-  const project = useQuery({ ...projectQuery(component.project_id), retry: false })
-  const mayChange = mayAs(project.data?.effective_permissions ?? null, "admin")
+  const { permits } = component
+  const mayChange = permits.configure === true
   return (
     <Stack p="md" maw={940}>
-      {project.data !== undefined && !mayChange && (
+      {!mayChange && (
         <Alert variant="light" color="gray" icon={<IconLock />}>
           <Text size="sm">Admins of the project change these settings.</Text>
         </Alert>
@@ -31,7 +28,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
       <PhaseSettings component={component} mayChange={mayChange} />
       {mayChange && (
         <>
-          <Release component={component} />
+          {isOffered(permits.release) && <Release component={component} />}
           <GeneralSettings component={component} />
         </>
       )}
@@ -40,7 +37,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
         <>
           <QuestionSettings component={component} />
           <MetadataSettings component={component} />
-          <DeleteComponent component={component} />
+          {permits.delete === true && <DeleteComponent component={component} />}
         </>
       )}
     </Stack>
@@ -50,7 +47,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
 export const Settings = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Settings" from="viewer">
+    <ComponentPage componentId={componentId} title="Settings" act="see_content">
       {(component) => <Sections component={component} />}
     </ComponentPage>
   )

@@ -16,6 +16,7 @@ import { FilePick } from "../../parts/FilePick.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { useUpload } from "../../parts/upload/useUpload.ts"
+import { obstacle } from "../../words/permit.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { Preview } from "./Preview.tsx"
 import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
@@ -92,17 +93,14 @@ const Steps = ({ component }: { readonly component: Component }) => {
     if (picked !== null) preview.mutate({ file: picked, empty: meaning })
   }
   const update = preview.data
-  const closed = component.released
-    ? "The component is released"
-    : component.frozen_for_writes
-      ? "The component is final"
-      : null
+  const closed = obstacle(component.permits.edit_requirements)
   const count = update === undefined ? null : countOf(acceptedOf(leftOut, update))
   return (
     <Stack p="md" maw={1200}>
       {closed !== null && (
-        <Alert variant="light" color="gray" icon={<IconLock />} title={`${closed}: nothing can be written`}>
-          A file is only compared with it. {component.released && "The next release begins as a copy, under Settings."}
+        <Alert variant="light" color="gray" icon={<IconLock />} title="Nothing can be written">
+          {closed} A file is only compared with it.{" "}
+          {component.released && "The next release begins as a copy, under Settings."}
         </Alert>
       )}
       <Text size="sm" maw={720}>
@@ -210,7 +208,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
 export const ComponentUpdate = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Update" from="author">
+    <ComponentPage componentId={componentId} title="Update" act="edit_requirements">
       {(component) => <Steps component={component} />}
     </ComponentPage>
   )

@@ -13,7 +13,6 @@ import { LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { mayAs } from "../../words/role.ts"
 import { CreatedReport } from "./CreatedReport.tsx"
 import { FromCopy } from "./FromCopy.tsx"
 import { FromFile } from "./FromFile.tsx"
@@ -100,7 +99,7 @@ export const NewComponent = () => {
             { label: project.name, to: "/projects/$projectId", params: { projectId } }
           ]}
         >
-          {mayAs(project.effective_permissions, "admin") ? (
+          {project.permits.create_component === true ? (
             <Ways project={project} />
           ) : (
             <Empty icon={<IconLock />} title="Admins of the project make components">

@@ -13,7 +13,6 @@ import { RoleBadge } from "../../parts/RoleBadge.tsx"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { When } from "../../parts/When.tsx"
 import { documentTypes } from "../../words/documentType.ts"
-import { mayAs } from "../../words/role.ts"
 import classes from "../projects/ProjectList.module.css"
 
 /** From so many on, components can be looked for. */
@@ -85,8 +84,8 @@ const Row = ({
 
 export const Components = ({ project }: { readonly project: Project }) => {
   const [q, setQ] = useState("")
-  const { components, components_count: count, effective_permissions: role } = project
-  const statistics = useQuery({ ...projectStatisticsQuery(project.id), enabled: role !== null })
+  const { components, components_count: count, effective_permissions: role, permits } = project
+  const statistics = useQuery({ ...projectStatisticsQuery(project.id), enabled: permits.see_content === true })
   const progress = new Map((statistics.data?.components ?? []).map((one) => [one.id, one]))
   if (components.length === 0) {
     return (
@@ -95,7 +94,7 @@ export const Components = ({ project }: { readonly project: Project }) => {
           A component is one document that the team writes: a STIG or an SRG, made from published SRGs, from a file, or
           from another component.
         </Text>
-        {mayAs(role, "admin") && (
+        {project.permits.create_component === true && (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             renderRoot={(props) => (

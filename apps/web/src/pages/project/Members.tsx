@@ -8,7 +8,6 @@ import { projectsKey } from "../../api/projects.ts"
 import { focusPlace } from "../../parts/focusNear.ts"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
-import { mayAs } from "../../words/role.ts"
 
 /** From so many on, members can be looked for. */
 const many = 12
@@ -16,7 +15,7 @@ const many = 12
 export const Members = ({ project }: { readonly project: Project }) => {
   const [q, setQ] = useState("")
   const members = project.memberships ?? []
-  const mayChange = mayAs(project.effective_permissions, "admin")
+  const mayChange = project.permits.manage_members === true
   const changed = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: projectKey(project.id) }),

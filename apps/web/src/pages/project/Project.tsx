@@ -25,7 +25,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { RoleBadge } from "../../parts/RoleBadge.tsx"
-import { mayAs, type Role } from "../../words/role.ts"
+import { isOffered } from "../../words/permit.ts"
 import { Closed, isClosed } from "./Closed.tsx"
 import { Components } from "./Components.tsx"
 import { ImportVulcan } from "./ImportVulcan.tsx"
@@ -43,8 +43,8 @@ const route = getRouteApi("/signed-in/projects/$projectId")
 interface Part {
   readonly label: string
   readonly Icon: typeof IconUsers
-  /** The least role; null for members of one of its components as well. */
-  readonly from: Role | null
+  /** The act that it is for; null for members of one of its components as well. */
+  readonly act: keyof ProjectValue["permits"] | null
   readonly show: (project: ProjectValue) => ReactNode
 }
 
@@ -52,39 +52,44 @@ const parts: Readonly<Record<ProjectTab, Part>> = {
   components: {
     label: "Components",
     Icon: IconStack2,
-    from: null,
+    act: null,
     show: (project) => <Components project={project} />
   },
   progress: {
     label: "Progress",
     Icon: IconChartBar,
-    from: "viewer",
+    act: "see_content",
     show: (project) => <Progress project={project} />
   },
-  members: { label: "Members", Icon: IconUsers, from: "viewer", show: (project) => <Members project={project} /> },
-  requests: { label: "Requests", Icon: IconInbox, from: "admin", show: (project) => <Requests project={project} /> },
+  members: { label: "Members", Icon: IconUsers, act: "see_content", show: (project) => <Members project={project} /> },
+  requests: {
+    label: "Requests",
+    Icon: IconInbox,
+    act: "manage_requests",
+    show: (project) => <Requests project={project} />
+  },
   templates: {
     label: "Templates",
     Icon: IconTemplate,
-    from: "viewer",
+    act: "see_content",
     show: (project) => <Templates project={project} />
   },
   webhooks: {
     label: "Webhooks",
     Icon: IconPlugConnected,
-    from: "admin",
+    act: "manage_webhooks",
     show: (project) => <Webhooks project={project} />
   },
   activity: {
     label: "Activity",
     Icon: IconHistory,
-    from: "viewer",
+    act: "see_content",
     show: (project) => <Activity kind="project" id={project.id} />
   },
   settings: {
     label: "Settings",
     Icon: IconAdjustments,
-    from: "admin",
+    act: "configure",
     show: (project) => <Settings project={project} />
   }
 }
@@ -129,8 +134,7 @@ const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
 const Shown = ({ project }: { readonly project: ProjectValue }) => {
   const { tab = "components" } = route.useSearch()
   const role = project.effective_permissions
-  const isAdmin = mayAs(role, "admin")
-  const requests = useQuery({ ...accessRequestsQuery(project.id), enabled: isAdmin })
+  const requests = useQuery({ ...accessRequestsQuery(project.id), enabled: project.permits.manage_requests === true })
   const asking = requests.data?.length ?? 0
   const counts: Partial<Record<ProjectTab, readonly [number, string]>> = {
     components: [project.components_count, project.components_count === 1 ? "component" : "components"],
@@ -139,7 +143,8 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
       : { members: [project.memberships_count, project.memberships_count === 1 ? "member" : "members"] }),
     ...(asking === 0 ? {} : { requests: [asking, asking === 1 ? "person asks for access" : "people ask for access"] })
   }
-  const allowed = names.filter((name) => parts[name].from === null || mayAs(role, parts[name].from))
+  const isShown = (act: Part["act"]) => act === null || isOffered(project.permits[act])
+  const allowed = names.filter((name) => isShown(parts[name].act))
   const open = allowed.includes(tab) ? tab : "components"
   return (
     <Page
@@ -156,7 +161,7 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
           {role !== null && <RoleBadge role={role} />}
         </Group>
       }
-      actions={isAdmin && <Beginnings project={project} />}
+      actions={project.permits.create_component === true && <Beginnings project={project} />}
     >
       <Stack gap="md">
         <LinkTabs

@@ -26,7 +26,6 @@ import { focusNear, focusPlace } from "../../parts/focusNear.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
-import { mayAs } from "../../words/role.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 
 /** A text as it is written. */
@@ -124,7 +123,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   const [written, setWritten] = useState<Written | null>(null)
   const [removed, setRemoved] = useState<Written | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const mayWrite = mayAs(project.effective_permissions, "admin")
+  const mayWrite = project.permits.manage_templates === true
   const remove = useSending({
     mutationFn: (templateId: number) =>
       docket.responseTemplates.deleteResponseTemplate({ params: { projectId: project.id, templateId } }),

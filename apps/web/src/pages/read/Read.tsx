@@ -7,6 +7,7 @@ import type { Component } from "../../api/component.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { isOffered } from "../../words/permit.ts"
 import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { Published } from "./Published.tsx"
 import { Reading } from "./Reading.tsx"
@@ -33,7 +34,7 @@ export const Read = () => {
     <ComponentPage componentId={componentId} title="Read">
       {(component) => (
         <Net>
-          {component.effective_permissions === null ? (
+          {!isOffered(component.permits.see_content) ? (
             <Published component={component} />
           ) : (
             <Rules component={component} />

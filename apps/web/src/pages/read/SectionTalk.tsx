@@ -39,7 +39,7 @@ export const SectionTalk = ({
   const button = useRef<HTMLButtonElement>(null)
   const what =
     ruleId === null ? "the document as a whole" : section === null ? "the requirement as a whole" : sectionName(section)
-  const open = component.accepting_new_comments
+  const open = component.permits.comment === true
   return (
     <>
       {renderHeading(

@@ -1,6 +1,7 @@
 /** The list beside the text: the document as a whole, then every requirement, each with what was said about it. Pure. */
 import type { CommentRow } from "../../api/comments.ts"
 import type { RuleRow } from "../../api/rules.ts"
+import { isUndecided } from "../../words/triage.ts"
 import type { Only } from "./search.ts"
 
 /** How often something was commented on. */
@@ -25,7 +26,7 @@ export const countsOf = (comments: ReadonlyArray<CommentRow>, me: number): Reado
     const before = counts.get(rule_id) ?? nothing
     counts.set(rule_id, {
       total: before.total + 1,
-      open: before.open + (triage_status === "pending" || triage_status === "needs_clarification" ? 1 : 0),
+      open: before.open + (isUndecided(triage_status) ? 1 : 0),
       mine: before.mine + (author_id === me ? 1 : 0)
     })
   }

@@ -5,9 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
-import { useMe } from "../../api/me.ts"
 import { destinationsQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
-import { componentQuery } from "../../api/component.ts"
 import { waitingKey } from "../../api/myWork.ts"
 import { rulesHaveChanged } from "../../api/ruleWrites.ts"
 import { useSending } from "../../api/useSending.ts"
@@ -16,7 +14,6 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
-import { mayAs } from "../../words/role.ts"
 import { Decision } from "./Decision.tsx"
 
 /** The decision on a proposal: by whom, when and why, and the requirement that came of it. */
@@ -60,8 +57,6 @@ const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
 
 const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   const client = useQueryClient()
-  const me = useMe()
-  const source = useQuery({ ...componentQuery(relocation.component_id), retry: false })
   const { restore } = useReturnFocus(pageContent)
   const back = useSending({
     mutationFn: () => docket.relocations.takeBackRelocation({ params: { relocationId: relocation.id } }),
@@ -72,8 +67,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
     },
     onError: tellFailure
   })
-  const may = me.admin || mayAs(source.data?.effective_permissions ?? null, "author")
-  return may ? (
+  return relocation.permits.take_back === true ? (
     <Button
       size="xs"
       variant="default"
@@ -111,11 +105,11 @@ const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
     <Alert color="orange" icon={<IconInfoCircle />} title="Awaiting confirmation">
       <Stack gap="xs" align="start">
         <Text size="sm">
-          {relocation.may_confirm
+          {relocation.permits.confirm === true
             ? `The requirement and its comments would move to ${destination.join(", ")}.`
             : "An admin of the requirement's project confirms that it moves to another project."}
         </Text>
-        {relocation.may_confirm && (
+        {relocation.permits.confirm === true && (
           <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => setAsking(true)}>
             Confirm…
           </Button>
@@ -147,7 +141,6 @@ export const OneRelocation = ({
   readonly onInto: (componentId: number | null) => void
 }) => {
   const isAwaiting = relocation.state === "awaiting_confirmation"
-  const isOpen = relocation.state === "proposed" || isAwaiting
   const destinations = useQuery({ ...destinationsQuery(relocation.id), enabled: relocation.state === "proposed" })
   return (
     <Paper withBorder p="md" component="section" aria-label={`The proposal of ${relocation.source_displayed_name}`}>
@@ -156,7 +149,7 @@ export const OneRelocation = ({
           <Title order={2} size="h4">
             {relocation.source_displayed_name}
           </Title>
-          {isOpen && <TakeBack relocation={relocation} />}
+          <TakeBack relocation={relocation} />
         </Group>
         <Text size="sm">{relocation.source_title}</Text>
         {relocation.state !== "proposed" && <Outcome relocation={relocation} />}

@@ -47,7 +47,7 @@ export const Editor = ({
   const { data: rules } = useQuery(rulesQuery(component.id))
   const [srgView, setSrgView] = useSrgView()
   const [reason, setReason] = useState("")
-  const editability = useMemo(() => editabilityOf(component, rule, me), [component, rule, me])
+  const editability = useMemo(() => editabilityOf(rule, me, component.released), [component.released, rule, me])
   const parents = useMemo(() => {
     const ids = new Set((rule.satisfied_by ?? []).map(({ id }) => id))
     return (rules ?? []).filter(({ id }) => ids.has(id))

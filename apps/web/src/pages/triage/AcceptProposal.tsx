@@ -10,6 +10,8 @@ import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { Obstacle } from "../../parts/Obstacle.tsx"
+import { isOffered } from "../../words/permit.ts"
 import { fieldName } from "../../words/ruleField.ts"
 
 const isChanged = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "section_changed"
@@ -113,9 +115,11 @@ export const AcceptProposal = ({
       }
     }
   )
-  if (comment.proposed_text === null || comment.proposal_accepted_at !== null) return null
+  const { accept_proposal: permit } = comment.permits
+  if (comment.proposed_text === null || comment.proposal_accepted_at !== null || !isOffered(permit)) return null
   return (
     <>
+      <Obstacle permit={permit} />
       <Group gap="xs" mt="xs" justify="flex-end">
         <Button
           size="compact-sm"
@@ -123,6 +127,7 @@ export const AcceptProposal = ({
           color="green"
           variant="light"
           leftSection={<IconCheck size={14} aria-hidden />}
+          disabled={permit !== true}
           loading={accept.isPending}
           onClick={() => accept.mutate(null)}
         >

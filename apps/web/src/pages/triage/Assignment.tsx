@@ -60,15 +60,8 @@ export const AssignmentFields = ({
   )
 }
 
-export const Assignment = ({
-  commands,
-  comment,
-  mayAssign
-}: {
-  readonly comment: TopLevel
-  readonly commands: Commands
-  readonly mayAssign: boolean
-}) => {
+export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; readonly commands: Commands }) => {
+  const mayAssign = comment.permits.assign === true
   const [opened, setOpened] = useState(false)
   const [assignee, setAssignee] = useState<number | null>(null)
   const [due, setDue] = useState("")

@@ -5,20 +5,22 @@ import { useQuery } from "@tanstack/react-query"
 import { batchesQuery } from "../../api/comments.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { Obstacle } from "../../parts/Obstacle.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
+import type { Permit } from "../../words/permit.ts"
 import { useUndo } from "./useUndo.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
 
 export const Batches = ({
   componentId,
-  frozen,
+  permit,
   onClose,
   onUndone
 }: {
   readonly componentId: string
-  readonly frozen: boolean
+  readonly permit: Permit
   readonly onClose: () => void
   readonly onUndone: () => void
 }) => {
@@ -27,6 +29,7 @@ export const Batches = ({
   const undo = useUndo(componentId, onUndone)
   return (
     <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Decided together">
+      <Obstacle permit={permit} mb="sm" />
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -53,7 +56,7 @@ export const Batches = ({
                         mih={26}
                         variant="default"
                         leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                        disabled={frozen}
+                        disabled={permit !== true}
                         loading={undo.isPending && undo.variables === batch.id}
                         onClick={() => undo.mutate(batch.id)}
                       >

@@ -10,7 +10,6 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
-import { mayAs } from "../../words/role.ts"
 import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
 import type { Decision } from "./decision.ts"
@@ -48,12 +47,12 @@ const Member = ({
 )
 
 const Cluster = ({
-  admin,
+  mayMerge,
   canonical,
   members,
   onOpen
 }: {
-  readonly admin: boolean
+  readonly mayMerge: boolean
   readonly canonical: CommentRow
   readonly members: ReadonlyArray<CommentRow & { readonly similarity: number }>
   readonly onOpen: (open: Open) => void
@@ -98,7 +97,7 @@ const Cluster = ({
         >
           {others.length === 1 ? "1 as a duplicate" : `${others.length} as duplicates`} of the oldest…
         </Button>
-        {admin && (
+        {mayMerge && (
           <Button
             size="compact-sm"
             mih={26}
@@ -175,7 +174,7 @@ export const Clusters = ({
                     {found.map(({ canonical, members }) => (
                       <Cluster
                         key={canonical.id}
-                        admin={mayAs(component.effective_permissions, "admin")}
+                        mayMerge={component.permits.merge_comments === true}
                         canonical={canonical}
                         members={members}
                         onOpen={setOpen}

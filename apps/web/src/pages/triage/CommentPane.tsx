@@ -1,6 +1,6 @@
 /** The right pane: the open comment, what was said in reply, and the decision. */
 import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconLock } from "@tabler/icons-react"
+import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
@@ -14,9 +14,10 @@ import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
+import { Obstacle } from "../../parts/Obstacle.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
-import { mayAs } from "../../words/role.ts"
+import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { AcceptProposal } from "./AcceptProposal.tsx"
 import { Assignment } from "./Assignment.tsx"
@@ -75,11 +76,9 @@ export const CommentPane = ({
   const [edited, setEdited] = useState<number | null>(null)
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
-  const { accepting_new_comments, effective_permissions: role, frozen_for_writes: frozen, triaging_active } = component
-  const mayTriage = mayAs(role, "author")
-  const mayReply = accepting_new_comments || triaging_active
+  const { permits } = comment
   const withdrawn = comment.triage_status === "withdrawn"
-  useCommand(commands, "reply", mayReply ? () => replyText.current?.focus() : null)
+  useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
   return (
     <>
       <div className={classes["paneHead"]}>
@@ -149,7 +148,7 @@ export const CommentPane = ({
           )}
           {!editing && (
             <Proposal said={comment}>
-              {mayTriage && !frozen && !withdrawn && (
+              {permits.triage === true && (
                 <Accepting
                   comment={comment}
                   onAccepted={() => onSaved(false, "The proposed text was accepted.", comment.id)}
@@ -158,40 +157,26 @@ export const CommentPane = ({
             </Proposal>
           )}
           <Group justify="space-between" gap="xs">
-            <Reactions said={comment} closed={!accepting_new_comments || withdrawn} />
+            <Reactions said={comment} />
             <Text component="div" size="xs" c="dimmed">
-              <Assignment comment={comment} commands={commands} mayAssign={mayTriage && !frozen && !withdrawn} />
+              <Assignment comment={comment} commands={commands} />
             </Text>
           </Group>
           <Outcome comment={comment} />
-          {replies === undefined ? (
-            <Placeholder lines={2} />
-          ) : (
-            <Replies comment={comment} replies={replies} frozen={frozen} />
-          )}
-          {mayReply ? (
+          {replies === undefined ? <Placeholder lines={2} /> : <Replies comment={comment} replies={replies} />}
+          {permits.reply === true ? (
             <ReplyForm comment={comment} textRef={replyText} onLeave={() => commands.get("leave")?.()} />
           ) : (
-            <Text size="xs" c="dimmed">
-              No replies are taken at the moment.
-            </Text>
+            <Obstacle permit={permits.reply} />
           )}
-          {mayTriage && <Divider />}
-          {mayTriage &&
-            (frozen ? (
-              <Group gap={6} c="dimmed">
-                <IconLock size={16} aria-hidden />
-                <Text size="sm">The document is finalized: decisions do not change any more.</Text>
-              </Group>
-            ) : withdrawn ? (
-              <Text size="sm" c="dimmed">
-                A withdrawn comment needs no decision.
-              </Text>
-            ) : (
-              <Box>
-                <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
-              </Box>
-            ))}
+          {isOffered(permits.triage) && <Divider />}
+          {permits.triage === true ? (
+            <Box>
+              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
+            </Box>
+          ) : (
+            <Obstacle permit={permits.triage} size="sm" />
+          )}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
               Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />

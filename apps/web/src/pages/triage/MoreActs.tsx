@@ -21,13 +21,9 @@ import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { mayAs } from "../../words/role.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
 
 type Open = "section" | "move" | "versions" | ReasonAct
-
-/** The states that a comment can be resolved from by itself (R5.13). */
-const resolvable = new Set(["concur", "concur_with_comment", "non_concur", "needs_clarification"])
 
 /** What stands in the menu. */
 interface Item {
@@ -51,12 +47,9 @@ export const MoreActs = ({
 }) => {
   const me = useMe()
   const [open, setOpen] = useState<Open | null>(null)
-  const { effective_permissions: role, frozen_for_writes: frozen } = component
+  const { permits } = comment
   const own = comment.author_id === me.id
-  const author = mayAs(role, "author")
-  const admin = mayAs(role, "admin")
   const withdrawn = comment.triage_status === "withdrawn"
-  const waits = comment.triage_status === "pending" || comment.triage_status === "needs_clarification"
   const touched = { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id }
   const act = useCommentAct(touched, async (kind: "adjudicate" | "reopen" | "withdraw") => {
     const { review, toast } = await docket.reviews[kind]({
@@ -79,37 +72,37 @@ export const MoreActs = ({
       label: "Resolve (adjudicate)",
       Icon: IconCircleCheck,
       onClick: () => act.mutate("adjudicate"),
-      shown: author && !frozen && comment.adjudicated_at === null && resolvable.has(comment.triage_status)
+      shown: permits.adjudicate === true && comment.adjudicated_at === null
     },
     {
       label: "Open again",
       Icon: IconArrowBackUp,
       onClick: () => act.mutate("reopen"),
-      shown: author && !frozen && comment.adjudicated_at !== null && !withdrawn
+      shown: permits.reopen === true
     },
     {
       label: own ? "Change my words" : "Change the words",
       Icon: IconPencil,
       onClick: onEdit,
-      shown: !frozen && (admin || (own && waits && comment.adjudicated_at === null))
+      shown: permits.edit === true
     },
     {
       label: "Take back my comment",
       Icon: IconBan,
       onClick: () => act.mutate("withdraw"),
-      shown: own && !frozen && !withdrawn
+      shown: permits.withdraw === true && !withdrawn
     },
     {
       label: "Change the section",
       Icon: IconSection,
       onClick: () => setOpen("section"),
-      shown: author && !frozen && !withdrawn && comment.rule_id !== null && comment.proposed_text === null
+      shown: permits.change_section === true
     },
     {
       label: "Earlier words",
       Icon: IconHistory,
       onClick: () => setOpen("versions"),
-      shown: author && comment.edited_at != null
+      shown: permits.see_versions === true && comment.edited_at != null
     },
     {
       label: "Copy a link to it",
@@ -123,20 +116,25 @@ export const MoreActs = ({
       label: "Move to another requirement",
       Icon: IconArrowMoveRight,
       onClick: () => setOpen("move"),
-      shown: admin
+      shown: permits.move === true
     },
-    { label: "Withdraw, with a reason", Icon: IconBan, onClick: () => setOpen("withdraw"), shown: admin && !withdrawn },
+    {
+      label: "Withdraw, with a reason",
+      Icon: IconBan,
+      onClick: () => setOpen("withdraw"),
+      shown: permits.admin_withdraw === true && !withdrawn
+    },
     {
       label: "Bring back, with a reason",
       Icon: IconArrowBackUp,
       onClick: () => setOpen("restore"),
-      shown: admin && withdrawn
+      shown: permits.admin_restore === true && withdrawn
     },
     {
       label: "Remove for good",
       Icon: IconTrash,
       onClick: () => setOpen("destroy"),
-      shown: admin,
+      shown: permits.admin_destroy === true,
       color: "var(--mantine-color-error)"
     }
   ]
@@ -177,7 +175,7 @@ export const MoreActs = ({
         }
       >
         {shownOf(items)}
-        {admin && <Menu.Label>As an admin</Menu.Label>}
+        {adminItems.some(({ shown }) => shown) && <Menu.Label>As an admin</Menu.Label>}
         {shownOf(adminItems)}
       </MenuButton>
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}

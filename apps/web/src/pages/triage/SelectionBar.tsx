@@ -4,7 +4,8 @@ import { IconArrowMerge, IconGavel, IconUserPlus, IconX } from "@tabler/icons-re
 import { useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
-import { mayAs } from "../../words/role.ts"
+import { Obstacle } from "../../parts/Obstacle.tsx"
+import { isOffered } from "../../words/permit.ts"
 import { AssignDialog } from "./AssignDialog.tsx"
 import { type Batch, bulkFilterOf } from "./batch.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
@@ -36,6 +37,7 @@ export const SelectionBar = ({
     selection.clear()
     void list.renew()
   }
+  const { merge_comments: merge, triage } = component.permits
   const assigned = selection.everything ? list.rows : rows
   return (
     <Group
@@ -62,12 +64,13 @@ export const SelectionBar = ({
           Everything that matches ({list.total})
         </Button>
       )}
+      <Obstacle permit={triage} />
       <Group gap={6} ml="auto">
         <Button
           size="compact-sm"
           mih={26}
           leftSection={<IconGavel size={14} aria-hidden />}
-          disabled={component.frozen_for_writes || count > mostOfBatch}
+          disabled={triage !== true || count > mostOfBatch}
           onClick={() => setOpen("decide")}
         >
           Decide…
@@ -77,20 +80,18 @@ export const SelectionBar = ({
           mih={26}
           variant="default"
           leftSection={<IconUserPlus size={14} aria-hidden />}
-          disabled={
-            component.frozen_for_writes || assigned.length > mostOfBatch || (selection.everything && !list.complete)
-          }
+          disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
           onClick={() => setOpen("assign")}
         >
           Assign…
         </Button>
-        {mayAs(component.effective_permissions, "admin") && !selection.everything && rows.length > 1 && (
+        {isOffered(merge) && !selection.everything && rows.length > 1 && (
           <Button
             size="compact-sm"
             mih={26}
             variant="default"
             leftSection={<IconArrowMerge size={14} aria-hidden />}
-            disabled={component.frozen_for_writes}
+            disabled={merge !== true}
             onClick={() => setOpen("merge")}
           >
             Merge…

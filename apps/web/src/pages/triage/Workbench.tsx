@@ -11,7 +11,7 @@ import { useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
-import { mayAs } from "../../words/role.ts"
+import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { Bars } from "./Bars.tsx"
 import { Batches } from "./Batches.tsx"
@@ -54,7 +54,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const next = place < 0 ? ordered[0] : ordered[place + 1]
   usePrefetched([next, previous])
 
-  const mayTriage = mayAs(component.effective_permissions, "author")
+  const mayTriage = isOffered(component.permits.triage)
   const selection = useSelection(ordered, JSON.stringify(filters))
   const [dialog, setDialog] = useState<"clusters" | "batches" | "help" | null>(null)
   const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
@@ -176,7 +176,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       {dialog === "batches" && (
         <Batches
           componentId={componentId}
-          frozen={component.frozen_for_writes}
+          permit={component.permits.triage}
           onClose={() => setDialog(null)}
           onUndone={() => void list?.renew()}
         />

@@ -1,11 +1,8 @@
 /** Whether the day on which a comment was to be decided has gone by (R5.25). Days are in UTC. */
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { isUndecided } from "../../words/triage.ts"
 
 export const isOverdue = (
   { adjudicated_at, due_on, triage_status }: Pick<TopLevel, "adjudicated_at" | "due_on" | "triage_status">,
   today: string = new Date().toISOString().slice(0, 10)
-): boolean =>
-  due_on !== null &&
-  due_on < today &&
-  adjudicated_at === null &&
-  (triage_status === "pending" || triage_status === "needs_clarification")
+): boolean => due_on !== null && due_on < today && adjudicated_at === null && isUndecided(triage_status)

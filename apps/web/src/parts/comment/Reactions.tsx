@@ -31,7 +31,7 @@ const Names = ({ kind, reviewId }: { readonly reviewId: number; readonly kind: K
   return <>{data[kind].length === 0 ? "Nobody yet" : data[kind].join(", ")}</>
 }
 
-export const Reactions = ({ closed, said }: { readonly said: Said; readonly closed: boolean }) => {
+export const Reactions = ({ said }: { readonly said: Said }) => {
   const client = useQueryClient()
   const [shown, setShown] = useState<Counts | null>(null)
   const counts = shown ?? said.reactions
@@ -47,7 +47,7 @@ export const Reactions = ({ closed, said }: { readonly said: Said; readonly clos
     onError: tellFailure,
     onSettled: () => setShown(null)
   })
-  if (closed) {
+  if (said.permits.react !== true) {
     return counts.up + counts.down === 0 ? null : (
       <Text size="xs" c="dimmed">
         {counts.up} agree, {counts.down} disagree

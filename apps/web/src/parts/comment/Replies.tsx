@@ -9,18 +9,11 @@ import { SaidHead } from "./SaidHead.tsx"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
 
-const Reply = ({
-  comment,
-  frozen,
-  reply
-}: {
-  readonly comment: TopLevel
-  readonly reply: Review
-  readonly frozen: boolean
-}) => {
+const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply: Review }) => {
   const me = useMe()
   const [editing, setEditing] = useState(false)
   const own = reply.author_id === me.id
+  const { permits } = reply
   const withdrawn = reply.triage_status === "withdrawn"
   const withdraw = useCommentAct(
     { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id },
@@ -40,9 +33,9 @@ const Reply = ({
             <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed" } : {})}>
               {withdrawn ? "This reply was taken back." : reply.comment}
             </Text>
-            {own && !withdrawn && !frozen && (
+            {permits.withdraw === true && !withdrawn && (
               <Text size="xs">
-                {comment.adjudicated_at === null && (
+                {permits.edit === true && (
                   <>
                     <Anchor component="button" type="button" inherit mih={24} onClick={() => setEditing(true)}>
                       Change
@@ -71,18 +64,15 @@ const Reply = ({
 
 export const Replies = ({
   comment,
-  frozen,
   replies
 }: {
   readonly comment: TopLevel
   readonly replies: ReadonlyArray<Review>
-  /** The component takes no changes any more. */
-  readonly frozen: boolean
 }) =>
   replies.length === 0 ? null : (
     <Stack component="ul" gap="sm" m={0} p={0} aria-label="Replies">
       {replies.map((reply) => (
-        <Reply key={reply.id} comment={comment} reply={reply} frozen={frozen} />
+        <Reply key={reply.id} comment={comment} reply={reply} />
       ))}
     </Stack>
   )

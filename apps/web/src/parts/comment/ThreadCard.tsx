@@ -8,7 +8,7 @@ import type { Review } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
-import { mayAs } from "../../words/role.ts"
+import { isOffered } from "../../words/permit.ts"
 import { isLost } from "../returnFocus.ts"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
@@ -36,7 +36,7 @@ export const ThreadCard = ({
   readonly marked?: boolean
 }) => {
   const me = useMe()
-  const { accepting_new_comments, effective_permissions, frozen_for_writes: frozen, triaging_active } = component
+  const { permits } = comment
   const [draft] = useTextDraft(`reply:${comment.id}`)
   const [replying, setReplying] = useState(draft !== "")
   const [editing, setEditing] = useState(false)
@@ -45,7 +45,6 @@ export const ThreadCard = ({
   const replyButton = useRef<HTMLButtonElement>(null)
   const own = comment.author_id === me.id
   const withdrawn = comment.triage_status === "withdrawn"
-  const waits = comment.triage_status === "pending" || comment.triage_status === "needs_clarification"
   const asked = own && comment.triage_status === "needs_clarification"
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
@@ -64,7 +63,7 @@ export const ThreadCard = ({
       }),
     { onDone: takeFocus }
   )
-  const mayReply = !withdrawn && (accepting_new_comments || triaging_active)
+  const mayReply = permits.reply === true
   return (
     <article
       ref={card}
@@ -105,14 +104,14 @@ export const ThreadCard = ({
             Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
           </Text>
         )}
-        <Replies comment={comment} replies={replies} frozen={frozen} />
+        <Replies comment={comment} replies={replies} />
         {asked && (
           <Text size="sm" fw={600}>
             The team asks you something: your reply opens the comment again.
           </Text>
         )}
         <Group gap="4px 12px">
-          <Reactions said={comment} closed={!accepting_new_comments || withdrawn} />
+          <Reactions said={comment} />
           {mayReply && !replying && (
             <Button
               ref={replyButton}
@@ -129,12 +128,12 @@ export const ThreadCard = ({
               Reply
             </Button>
           )}
-          {own && waits && comment.adjudicated_at === null && !frozen && !editing && (
+          {own && permits.edit === true && !editing && (
             <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setEditing(true)}>
               Change
             </Anchor>
           )}
-          {own && !withdrawn && !frozen && (
+          {permits.withdraw === true && !withdrawn && (
             <Anchor
               component="button"
               type="button"
@@ -146,7 +145,7 @@ export const ThreadCard = ({
               Take back
             </Anchor>
           )}
-          {mayAs(effective_permissions, "author") && (
+          {isOffered(permits.triage) && (
             <Anchor
               size="xs"
               ml="auto"

@@ -27,6 +27,7 @@ export type Said = Pick<
   | "due_on"
   | "reactions"
   | "responses_count"
+  | "permits"
 > & { readonly triage_status: Review["triage_status"] } & Partial<
     Pick<
       Review,

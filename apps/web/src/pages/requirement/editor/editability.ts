@@ -1,7 +1,6 @@
-/** Whether somebody may write in a requirement now, and why not (R6.3, R8.3, R10.10). The service decides all the same; this is what the page says before. Pure. */
-import type { Component } from "../../../api/component.ts"
+/** Whether somebody may write in a requirement now, and why not (R6.3, R8.3, R10.10). It goes by the permits of the requirement; this is how the page says it. Pure. */
 import type { Rule } from "../../../api/rules.ts"
-import { mayAs } from "../../../words/role.ts"
+import { obstacle } from "../../../words/permit.ts"
 
 /** What may be written. */
 export interface Editability {
@@ -12,36 +11,31 @@ export interface Editability {
   readonly why: string | null
 }
 
-const no = (why: string): Editability => ({ mayWrite: false, isCorrection: false, why })
+/** What to do about each obstacle, by its code. The first that applies is said. */
+const reasons: Readonly<Record<string, string>> = {
+  permission_denied:
+    "You read this component. To change requirements, ask an admin of the project for the role of an author.",
+  component_frozen: "The component is finalized: nothing changes until an admin opens it again in its settings.",
+  component_released:
+    "The component is released, and what was released does not change. A site admin can correct its text.",
+  rule_locked: "The requirement is locked. An admin of the component can unlock it.",
+  rule_under_review:
+    "It is under review, so that what is approved is what was read: it does not change until a reviewer answers."
+}
 
-/** What the person may do with the text. */
+const underOwnReview =
+  "It is under review, so that what is approved is what was read. Take the request back to go on writing."
+
+/** What the reader may do with the text. */
 export const editabilityOf = (
-  component: Component,
-  rule: Rule,
-  me: { readonly id: number; readonly admin: boolean }
+  { permits: { edit, revoke_review_request: takeBack }, ...rule }: Rule,
+  me: { readonly id: number },
+  isReleased: boolean
 ): Editability => {
-  if (!mayAs(component.effective_permissions, "author")) {
-    return no("You read this component. To change requirements, ask an admin of the project for the role of an author.")
-  }
-  if (component.frozen_for_writes) {
-    return no("The component is finalized: nothing changes until an admin opens it again in its settings.")
-  }
-  if (component.released) {
-    return me.admin
-      ? { mayWrite: true, isCorrection: true, why: null }
-      : no("The component is released, and what was released does not change. A site admin can correct its text.")
-  }
-  if (rule.locked) {
-    return no("The requirement is locked. An admin of the component can unlock it.")
-  }
-  if (rule.review_requestor_id !== null) {
-    return no(
-      rule.review_requestor_id === me.id
-        ? "It is under review, so that what is approved is what was read. Take the request back to go on writing."
-        : "It is under review, so that what is approved is what was read: it does not change until a reviewer answers."
-    )
-  }
-  return { mayWrite: true, isCorrection: false, why: null }
+  if (edit === true) return { mayWrite: true, isCorrection: isReleased, why: null }
+  const [code = ""] = edit
+  const isOwn = code === "rule_under_review" && takeBack === true && rule.review_requestor_id === me.id
+  return { mayWrite: false, isCorrection: false, why: isOwn ? underOwnReview : (reasons[code] ?? obstacle(edit)) }
 }
 
 /** Whether a lock of its section holds a field, or a correction leaves it alone. */

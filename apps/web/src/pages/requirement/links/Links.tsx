@@ -11,7 +11,6 @@ import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { useReturnFocus, whenLost } from "../../../parts/returnFocus.ts"
-import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
 import { Section } from "../editor/Section.tsx"
@@ -182,9 +181,8 @@ export const Links = () => {
   })
   const { satisfied_by, satisfies } = rule
   if (satisfies === undefined || satisfied_by === undefined) return null
-  const mayLink =
-    mayAs(component.effective_permissions, "author") && !component.released && !component.frozen_for_writes
-  const isHeld = rule.locked || rule.review_requestor_id !== null
+  // Others are linked to it, whatever holds this one.
+  const mayLink = component.permits.edit_requirements === true
   if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
   return (
     <Section heading="Satisfied by and satisfies" lock={null} fields={[]}>
@@ -193,7 +191,7 @@ export const Links = () => {
           title="It is satisfied by"
           linked={satisfied_by}
           onRemove={
-            mayLink && !isHeld
+            rule.permits.unlink === true
               ? (id) => remove.mutate({ pair: { rule_id: rule.id, satisfied_by_rule_id: id }, other: id })
               : null
           }

@@ -11,7 +11,6 @@ import {
 } from "@tabler/icons-react"
 import type { Component } from "../../../api/component.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
-import { mayAs } from "../../../words/role.ts"
 import type { Selection } from "../navigator/useSelection.ts"
 import type { ManyActs, ManyDialog } from "./ManyDialogs.tsx"
 
@@ -27,8 +26,8 @@ export const ManyMenu = ({
   readonly shown: ReadonlyArray<number>
   readonly selection: Selection
 }) => {
-  const role = component.effective_permissions
-  const isOpen = !component.released && !component.frozen_for_writes
+  const { permits } = component
+  const mayEdit = permits.edit_requirements === true
   const chosen = selection.isOn && selection.ids.size > 0 ? [...selection.ids] : shown
   const { open: openDialog, remember } = acts
   const open = (dialog: ManyDialog) => openDialog(dialog, chosen)
@@ -42,12 +41,16 @@ export const ManyMenu = ({
         </ActionIcon>
       }
     >
-      {isOpen && (
+      {permits.add_requirement === true && (
         <>
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
             Add a requirement…
           </Menu.Item>
           <Menu.Divider />
+        </>
+      )}
+      {mayEdit && (
+        <>
           <Menu.Item
             leftSection={<IconTransform size={16} aria-hidden />}
             disabled={chosen.length === 0}
@@ -63,7 +66,7 @@ export const ManyMenu = ({
       <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
         What was changed together…
       </Menu.Item>
-      {isOpen && mayAs(role, "reviewer") && (
+      {permits.lock_sections === true && (
         <>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
@@ -71,7 +74,7 @@ export const ManyMenu = ({
           </Menu.Item>
         </>
       )}
-      {isOpen && mayAs(role, "admin") && (
+      {permits.lock === true && (
         <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
           Lock all that are complete…
         </Menu.Item>

@@ -35,7 +35,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   const { restore } = useReturnFocus(openDialog)
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id), onSuccess: restore })
   const rows = batches.data?.pages.flatMap((page) => page.rows) ?? []
-  const isFrozen = component.released || component.frozen_for_writes
+  const isFrozen = component.permits.edit_requirements !== true
   return (
     <Modal
       opened

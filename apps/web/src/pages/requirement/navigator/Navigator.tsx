@@ -9,7 +9,7 @@ import type { Component } from "../../../api/component.ts"
 import { ruleQuery } from "../../../api/rules.ts"
 import { Empty } from "../../../parts/Empty.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
-import { mayAs } from "../../../words/role.ts"
+import { isOffered } from "../../../words/permit.ts"
 import type { RuleStatus } from "../../../words/ruleStatus.ts"
 import type { ManyActs } from "../many/ManyDialogs.tsx"
 import { ManyMenu } from "../many/ManyMenu.tsx"
@@ -41,7 +41,7 @@ export const Navigator = ({
     () => [...new Set((rules.data ?? []).map(({ status }) => status))] satisfies ReadonlyArray<RuleStatus>,
     [rules.data]
   )
-  const mayWrite = mayAs(component.effective_permissions, "author")
+  const mayWrite = isOffered(component.permits.edit_requirements)
   const shown = rows.map(({ rule }) => rule.id)
   return (
     <nav className={classes["navigator"]} aria-label="Requirements">

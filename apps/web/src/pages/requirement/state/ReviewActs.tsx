@@ -4,14 +4,14 @@ import { IconArrowBackUp, IconCheck, IconEyeCheck, IconLock, IconLockOpen2, Icon
 import { useState } from "react"
 import type { Asked } from "@docket/api/fetch"
 import { docket, queryClient } from "../../../api/docket.ts"
-import { useMe } from "../../../api/me.ts"
 import { ruleQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
+import { Obstacle } from "../../../parts/Obstacle.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
+import type { Permit } from "../../../words/permit.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import { mayAs } from "../../../words/role.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
 
@@ -56,26 +56,28 @@ const acts: Readonly<Record<Action, Act>> = {
   unlock_control: { word: "Unlock", title: "Unlock", label: "Why", Icon: IconLockOpen2 }
 }
 
+/** The acts as they stand beside each other. */
+const order = [
+  "approve",
+  "request_changes",
+  "revoke_review_request",
+  "unlock_control",
+  "request_review",
+  "lock_control"
+] as const satisfies ReadonlyArray<Action>
+
+const lacking = "requirement_incomplete"
+
+/** An act that the state of the requirement calls for now. What the requirement lacks to be locked only disables it. */
+const isAtHand = (permit: Permit): boolean => permit === true || permit.every((code) => code === lacking)
+
 export const ReviewActs = () => {
-  const { component, editing, missing, rule } = useEditor()
-  const me = useMe()
+  const { editing, missing, rule } = useEditor()
   const [asked, setAsked] = useState<Action | null>(null)
   const { remember, restore } = useReturnFocus(requirementHead)
-  const role = component.effective_permissions
-  if (component.released || component.frozen_for_writes || !mayAs(role, "author")) return null
-  const isAdmin = mayAs(role, "admin")
-  const isOwn = rule.review_requestor_id === me.id
-  const open: ReadonlyArray<Action> =
-    rule.review_requestor_id !== null
-      ? [
-          ...(mayAs(role, "reviewer") && (!isOwn || isAdmin) ? (["approve", "request_changes"] as const) : []),
-          ...(isOwn || isAdmin ? (["revoke_review_request"] as const) : [])
-        ]
-      : rule.locked
-        ? isAdmin
-          ? ["unlock_control"]
-          : []
-        : ["request_review", ...(isAdmin ? (["lock_control"] as const) : [])]
+  const open = order.filter((action) => isAtHand(rule.permits[action]))
+  if (open.length === 0) return null
+  const isLacking = open.some((action) => rule.permits[action] !== true)
   const send = async (action: Action, comment: string) => {
     const { toast } = await docket.reviews.postOnRule({
       params: { ruleId: rule.id },
@@ -85,7 +87,6 @@ export const ReviewActs = () => {
     const { rule: changed } = await queryClient.fetchQuery({ ...ruleQuery(rule.id), staleTime: 0 })
     await takeRule(changed, null)
   }
-  const locks = asked === "approve" || asked === "lock_control" || asked === "request_review"
   return (
     <>
       <Group gap={6}>
@@ -98,6 +99,7 @@ export const ReviewActs = () => {
               {...(color === undefined ? {} : { color })}
               variant={action === "approve" || action === "request_review" ? "light" : "default"}
               leftSection={<Icon size={15} aria-hidden />}
+              disabled={rule.permits[action] !== true}
               onClick={(event) => {
                 remember(event.currentTarget)
                 setAsked(action)
@@ -107,6 +109,7 @@ export const ReviewActs = () => {
             </Button>
           )
         })}
+        {isLacking && <Obstacle permit={[lacking]} />}
       </Group>
       {asked !== null && (
         <WordsDialog
@@ -124,7 +127,7 @@ export const ReviewActs = () => {
           {editing.draft !== null && asked === "request_review" && (
             <div>You have unsaved changes here: they are not part of what is reviewed until you save them.</div>
           )}
-          {locks && missing.length > 0 && (
+          {asked === "request_review" && missing.length > 0 && (
             <div>
               Before it can be locked it still needs:{" "}
               {missing.map((field) => fieldName(field).toLowerCase()).join(", ")}.

@@ -10,7 +10,8 @@ import { MenuButton } from "../../../parts/MenuButton.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { later } from "../../../parts/later.tsx"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
-import { mayAs } from "../../../words/role.ts"
+import { Obstacle } from "../../../parts/Obstacle.tsx"
+import { isOffered } from "../../../words/permit.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
 
@@ -27,7 +28,14 @@ export const RuleMenu = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
   const { remember, restore } = useReturnFocus(requirementHead)
-  const role = component.effective_permissions
+  const { permits } = rule
+  const isOpen = component.permits.edit_requirements === true
+  const offered = {
+    locks: permits.lock_sections === true,
+    copy: component.permits.add_requirement === true,
+    relocation: rule.document_type === "srg" && isOffered(permits.propose_relocation) && isOpen,
+    deletion: isOffered(permits.delete) && isOpen
+  }
   const copy = useSending({
     mutationFn: () =>
       docket.rules.addRule({
@@ -45,7 +53,7 @@ export const RuleMenu = () => {
     },
     onError: tellFailure
   })
-  if (component.released || component.frozen_for_writes || !mayAs(role, "author")) return null
+  if (!Object.values(offered).some(Boolean)) return null
   const close = () => {
     setDialog(null)
     restore()
@@ -66,26 +74,35 @@ export const RuleMenu = () => {
           </ActionIcon>
         }
       >
-        {mayAs(role, "reviewer") && (
+        {offered.locks && (
           <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("locks")}>
             Lock several sections…
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
-          Copy it under the next number
-        </Menu.Item>
-        {rule.document_type === "srg" && (
-          <Menu.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => setDialog("relocation")}>
-            Propose to another technology…
+        {offered.copy && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
+            Copy it under the next number
           </Menu.Item>
         )}
-        {mayAs(role, "admin") && (
+        {offered.relocation && (
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            disabled={permits.propose_relocation !== true}
+            onClick={() => setDialog("relocation")}
+          >
+            Propose to another technology…
+            <Obstacle permit={permits.propose_relocation} />
+          </Menu.Item>
+        )}
+        {offered.deletion && (
           <Menu.Item
             color="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={permits.delete !== true}
             onClick={() => setDialog("deletion")}
           >
             Delete…
+            <Obstacle permit={permits.delete} />
           </Menu.Item>
         )}
       </MenuButton>

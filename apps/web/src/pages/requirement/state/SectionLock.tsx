@@ -12,7 +12,6 @@ import { written } from "../../../api/written.ts"
 import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
-import { mayAs } from "../../../words/role.ts"
 import type { SectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
@@ -104,14 +103,13 @@ const LockForm = ({
 }
 
 export const SectionLock = ({ section }: { readonly section: SectionName }) => {
-  const { component, rule } = useEditor()
+  const { rule } = useEditor()
   const [isOpen, setOpen] = useState(false)
   // There are ten of these, and a popover is slow to make: none is made before somebody wants it.
   const [isWanted, setWanted] = useState(false)
   const { remember, restore } = useReturnFocus(requirementHead)
   const isLocked = rule.locked_fields[section] === true
-  const mayLock =
-    mayAs(component.effective_permissions, "reviewer") && !component.released && !component.frozen_for_writes
+  const mayLock = rule.permits.lock_sections === true
   if (!isLocked && !mayLock) return null
   const turn = (open: boolean) => {
     setWanted(true)

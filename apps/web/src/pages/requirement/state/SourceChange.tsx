@@ -10,7 +10,6 @@ import { useSending } from "../../../api/useSending.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
-import { mayAs } from "../../../words/role.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { requirementHead } from "../requirementHead.ts"
@@ -34,7 +33,7 @@ const Differences = ({ ruleId }: { readonly ruleId: number }) => {
 }
 
 export const SourceChange = ({ etag }: { readonly etag: string }) => {
-  const { component, rule } = useEditor()
+  const { rule } = useEditor()
   const [isShown, setShown] = useState(false)
   const acknowledge = useSending({
     mutationFn: () =>
@@ -48,8 +47,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
     },
     onError: tellFailure
   })
-  const mayAcknowledge =
-    mayAs(component.effective_permissions, "author") && !component.released && !component.frozen_for_writes
+  const mayAcknowledge = rule.permits.acknowledge_source_change === true
   if (rule.source_removed) {
     return (
       <Alert color="orange" icon={<IconGitCompare />} title="The SRG has this requirement no more">

@@ -1,0 +1,83 @@
+/**
+ * What a caller may do with a record, as every answer says it (R1.10). A permit is computed by the policy and the refusals of the command itself, from what was read for the
+ * answer: it is true exactly where the command succeeds with a valid body.
+ */
+import { Schema } from "effect"
+import type { PhaseSettings } from "../component/CommentPhase.ts"
+import type { Component } from "../component/Component.ts"
+import type { Refusal } from "../Refusal.ts"
+import * as Access from "./Access.ts"
+import type { Caller } from "./Caller.ts"
+import * as Policy from "./Policy.ts"
+import * as Role from "./Role.ts"
+
+/** True, or the codes of all that stands in the way, each once. */
+export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.String)]).annotate({
+  description: "`true`, or the codes of all that stands in the way"
+})
+export type Permit = typeof Permit.Type
+
+/** Who wants to act, with their roles, and the component at a moment. */
+export interface Asker {
+  readonly caller: Pick<Caller, "user_id" | "site_admin">
+  /** The caller's effective role on the component. */
+  readonly role: Role.Role | null
+  /** Their role on its project alone (R1.3). */
+  readonly project_role: Role.Role | null
+  readonly component: PhaseSettings & Pick<Component, "released">
+  readonly now: Date
+}
+
+/** Who wants to act, by what the guard read of them. */
+export const askerOf = (
+  caller: Asker["caller"],
+  { facts, role }: { readonly role: Role.Role | null; readonly facts: Access.ComponentFacts }
+): Asker => ({
+  caller,
+  role,
+  project_role: Access.roleOnProject(caller.site_admin, facts),
+  component: facts,
+  now: facts.now
+})
+
+/** The code where the role does not carry the act, or where the act is its author's. */
+const denied: Permit = ["permission_denied"]
+
+/** The permit of what a policy may deny; the refusals are asked for only where it does not. */
+export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal>): Permit => {
+  if (!isGranted) return denied
+  const found = refusals()
+  return found.length === 0 ? true : [...new Set(found.map(({ code }) => code))]
+}
+
+/** An act on a record of a component: the policy of its command, and the refusals owed before its body is looked at. */
+export interface Act<Subject> {
+  readonly policy: Policy.OnComponent | Policy.OnProject
+  readonly refuse: (subject: Subject, asker: Asker) => ReadonlyArray<Refusal>
+}
+
+const isGranted = (policy: Act<never>["policy"], { component, project_role, role }: Asker, isOwn: boolean): boolean =>
+  policy._tag === "OnProject"
+    ? Role.carries(project_role, policy.role)
+    : Policy.isGranted(policy, role, isOwn) || (policy.released === "signed_in" && component.released)
+
+/** The permits of a record, one for each act. `isOwn` says whether the caller wrote it. */
+export const permitsOf = <Name extends string, Subject>(
+  acts: Readonly<Record<Name, Act<Subject>>>,
+  subject: Subject,
+  asker: Asker,
+  isOwn = false
+): Readonly<Record<Name, Permit>> => {
+  const permits = {} as Record<Name, Permit>
+  for (const name in acts) {
+    const { policy, refuse } = acts[name]
+    permits[name] = permit(isGranted(policy, asker, isOwn), () => refuse(subject, asker))
+  }
+  return permits
+}
+
+/** The schema of the permits of these acts. */
+export const permitsSchema = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
+  Schema.Struct(
+    Object.fromEntries(Object.keys(acts).map((name) => [name, Permit])) as { readonly [N in Name]: typeof Permit }
+  )

@@ -1,0 +1,31 @@
+/** The acts on a project, each with its policy: the role on the project alone decides (R1.3). The project carries their permits (R1.10). */
+import { Record } from "effect"
+import * as Permit from "../access/Permit.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Role from "../access/Role.ts"
+
+const viewer = Policy.onProject("viewer")
+const admin = Policy.onProject("admin")
+
+export const acts = {
+  /** Reading all of it: members, numbers, templates, what was done. */
+  see_content: viewer,
+  manage_members: admin,
+  /** Seeing and declining requests for access. */
+  manage_requests: admin,
+  manage_templates: admin,
+  manage_webhooks: admin,
+  /** From SRGs, a file, a component, or an archive. */
+  create_component: admin,
+  export_archive: admin,
+  configure: admin,
+  delete: admin
+} as const satisfies Readonly<Record<string, Policy.OnProject>>
+
+/** What the caller may do with the project. */
+export const Permits = Permit.permitsSchema(acts)
+export type Permits = typeof Permits.Type
+
+/** The permits of somebody with this role on the project. */
+export const permitsOf = (role: Role.Role | null): Permits =>
+  Record.map(acts, (policy) => Permit.permit(Role.carries(role, policy.role), () => []))

@@ -1,0 +1,84 @@
+/**
+ * The acts on a comment, a reply or another review: who may, and what its state refuses. The use cases take their policies from this table, and what people see of a review
+ * carries its permits (R1.10).
+ */
+import * as Permit from "../access/Permit.ts"
+import * as Policy from "../access/Policy.ts"
+import * as Edit from "./Edit.ts"
+import * as Move from "./Move.ts"
+import * as Posting from "./Posting.ts"
+import * as Proposal from "./Proposal.ts"
+import * as Reaction from "./Reaction.ts"
+import type { Review } from "./Review.ts"
+import * as SectionChange from "./SectionChange.ts"
+import * as Triage from "./Triage.ts"
+
+/** What the permits depend on, besides the caller and the component. */
+export interface Subject
+  extends Triage.Triaged, Pick<Review, "rule_id" | "section" | "proposed_text" | "proposal_accepted_at"> {
+  readonly author_id: Review["user_id"]
+  /** The review is on a requirement that is deleted. */
+  readonly rule_deleted: boolean
+  /** The comment at the top of the thread is adjudicated. */
+  readonly thread_adjudicated: boolean
+  readonly proposal_target: Proposal.ProposalTarget | null
+}
+
+type Act = Permit.Act<Subject>
+
+const at = ({ component, now }: Permit.Asker): Triage.PhaseAt => ({ phase: component, now })
+
+const nothing: Act["refuse"] = () => []
+const decision: Act["refuse"] = (review, asker) => Triage.refuseDecision(review, at(asker))
+
+const author = Policy.onComponent("author")
+const admin = Policy.onComponent("admin")
+const viewer = Policy.onComponent("viewer")
+
+export const acts = {
+  /** Deciding it, alone or with others. */
+  triage: { policy: author, refuse: decision },
+  assign: { policy: author, refuse: decision },
+  adjudicate: { policy: author, refuse: (review, asker) => Triage.refuseAdjudication(review, at(asker)) },
+  reopen: { policy: author, refuse: (review, asker) => Triage.refuseReopening(review, at(asker)) },
+  /** As for every edit of a requirement. */
+  accept_proposal: {
+    policy: author,
+    refuse: (review, { caller, component, now }) =>
+      Proposal.refuseAcceptance(review, review.proposal_target, { component, now, site_admin: caller.site_admin })
+  },
+  /** To another one than it has. */
+  change_section: { policy: author, refuse: (review, asker) => SectionChange.refuse(review, at(asker)) },
+  see_versions: { policy: author, refuse: nothing },
+  reply: { policy: viewer, refuse: (review, asker) => Posting.refuseReply(review, at(asker)) },
+  react: { policy: viewer, refuse: (review, asker) => Reaction.refuse(review, at(asker)) },
+  /** Its author, while they still have a role (R1.6), or an admin. */
+  edit: {
+    policy: Policy.authorOfCommentOrAdmin("viewer"),
+    refuse: (review, asker) =>
+      Edit.refuseEdit(review, {
+        ...at(asker),
+        role: asker.role,
+        thread_adjudicated: review.thread_adjudicated
+      })
+  },
+  /** Its author, while they still have a role (R1.6). */
+  withdraw: {
+    policy: Policy.authorOfComment("viewer"),
+    refuse: (review, asker) => Triage.refuseOwnWithdrawal(review, at(asker))
+  },
+  move: { policy: admin, refuse: Move.refuseReview },
+  /** Into another comment. */
+  merge: { policy: admin, refuse: decision },
+  admin_withdraw: { policy: admin, refuse: Triage.refuseWithdrawal },
+  admin_restore: { policy: admin, refuse: Triage.refuseRestoring },
+  admin_destroy: { policy: admin, refuse: nothing }
+} as const satisfies Readonly<Record<string, Act>>
+
+/** What the caller may do with the review. */
+export const Permits = Permit.permitsSchema(acts)
+export type Permits = typeof Permits.Type
+
+/** The permits of a review. */
+export const permitsOf = (review: Subject, asker: Permit.Asker): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, review, asker, review.author_id === asker.caller.user_id)

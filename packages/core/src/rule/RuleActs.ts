@@ -1,0 +1,79 @@
+/**
+ * The acts on a requirement: who may, and what its state and its component refuse. The use cases take their policies from this table, and what the editor shows of a requirement
+ * carries its permits (R1.10). What other records refuse is for the commands to say: another proposal to relocate it, and the other side of a link.
+ */
+import * as Permit from "../access/Permit.ts"
+import * as Policy from "../access/Policy.ts"
+import * as CommentPhase from "../component/CommentPhase.ts"
+import * as RequirementWrites from "../component/RequirementWrites.ts"
+import type { Refusal } from "../Refusal.ts"
+import * as Proposal from "../relocation/Proposal.ts"
+import * as Deletion from "./Deletion.ts"
+import type { Rule } from "./Rule.ts"
+import * as RuleChange from "./RuleChange.ts"
+import * as RuleReview from "./RuleReview.ts"
+import * as Satisfaction from "./Satisfaction.ts"
+
+/** What the permits depend on, besides the caller and the component. */
+export interface Subject {
+  readonly rule: Rule
+  /** What it lacks to be locked (R10.4). */
+  readonly blockers: ReadonlyArray<Refusal>
+}
+
+type Act = Permit.Act<Subject>
+
+const written: Act["refuse"] = (_, { component, now }) => RequirementWrites.refuse(component, now)
+
+/** An act of its own review (R5.1). */
+const review = (action: RuleReview.RuleReviewAction) =>
+  ({
+    policy: Policy.onComponent(RuleReview.neededRole[action]),
+    refuse: ({ blockers, rule }, { caller, component, now, role }) => [
+      ...RequirementWrites.refuse(component, now),
+      ...(role === null ? [] : RuleReview.refuse(rule, action, { actor: caller.user_id, role, now, blockers }))
+    ]
+  }) as const satisfies Act
+
+export const acts = {
+  comment: {
+    policy: Policy.onComponent("viewer"),
+    refuse: (_, { component, now }) => CommentPhase.refuse(component, "comment", now)
+  },
+  /** A field that no section covers, or of a section that is not locked; of what is released, its text by a site admin with a reason. */
+  edit: {
+    policy: Policy.onComponent("author"),
+    refuse: ({ rule }, { caller, component, now }) =>
+      RuleChange.refuseWrite(
+        rule,
+        ["inspec_control_body"],
+        { reason: "given" },
+        { component, now, site_admin: caller.site_admin },
+        () => ""
+      )
+  },
+  acknowledge_source_change: { policy: Policy.onComponent("author"), refuse: written },
+  /** It is satisfied by another requirement. */
+  link: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseLink(rule, asker) },
+  unlink: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseEither(rule, asker) },
+  lock_sections: { policy: Policy.onComponent("reviewer"), refuse: written },
+  propose_relocation: {
+    policy: Policy.onComponent("author"),
+    refuse: ({ rule }, { component, now }) => Proposal.refuseRequirement({ rule, source: component, now })
+  },
+  delete: { policy: Policy.onComponent("admin"), refuse: ({ rule }, asker) => Deletion.refuse(rule, asker) },
+  request_review: review("request_review"),
+  revoke_review_request: review("revoke_review_request"),
+  request_changes: review("request_changes"),
+  approve: review("approve"),
+  lock_control: review("lock_control"),
+  unlock_control: review("unlock_control")
+} as const satisfies Readonly<Record<string, Act>>
+
+/** What the caller may do with the requirement. */
+export const Permits = Permit.permitsSchema(acts)
+export type Permits = typeof Permits.Type
+
+/** The permits of a requirement. */
+export const permitsOf = (subject: Subject, asker: Permit.Asker): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, subject, asker)

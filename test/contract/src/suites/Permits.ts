@@ -1,0 +1,471 @@
+/** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
+import { expect } from "@effect/vitest"
+import { Data, Effect, Record, Schema } from "effect"
+import {
+  Accepting,
+  type Access,
+  AccessRequests,
+  Adjudicating,
+  Archiving,
+  Assigning,
+  Authoring,
+  BatchEditing,
+  type Caller,
+  ChangingSection,
+  Closing,
+  type CommentActs,
+  type ComponentActs,
+  ComponentRepository,
+  Components,
+  Configuring,
+  Destroying,
+  DispositionMatrix,
+  Editing,
+  Exporting,
+  Guard,
+  LockingSections,
+  Memberships,
+  Merging,
+  Moving,
+  type ProjectActs,
+  Projects,
+  Reacting,
+  type Refusal,
+  type RelocationActs,
+  RelocationRepository,
+  Relocations,
+  ResponseTemplates,
+  type Review,
+  type ReviewId,
+  Reviews,
+  Role,
+  type RuleActs,
+  RuleEditing,
+  Rules,
+  Satisfying,
+  Transactor,
+  TriageStatus,
+  Triaging,
+  Webhooks
+} from "@docket/core"
+import { Release } from "@docket/core/component"
+import type { Storage } from "@docket/memory"
+import type { Suite } from "../Adapter.ts"
+import {
+  callerOf,
+  decided,
+  makeComponent,
+  makeMember,
+  makeProject,
+  makeRelocation,
+  makeRelocationPlace,
+  makeRules,
+  makeUser,
+  minute,
+  newComment,
+  newReply,
+  once,
+  store,
+  storeOne
+} from "../Fixtures.ts"
+
+class Undone extends Data.TaggedError("Undone") {}
+
+/** A command, and why it fails. */
+type Command = Effect.Effect<
+  unknown,
+  Access.NotFound | Access.PermissionDenied | Refusal.Refused | { readonly _tag: string },
+  Storage
+>
+
+/** True, or the codes of the failure. What the command does is undone. */
+const tried = (command: Command, notFound: string) =>
+  Effect.flatMap(Transactor, ({ transact }) =>
+    transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
+      Effect.match({ onSuccess: () => true as const, onFailure: (failure) => codesOf(failure, notFound) })
+    )
+  )
+
+const codesOf = (failure: { readonly _tag: string }, notFound: string): true | ReadonlyArray<string> => {
+  switch (failure._tag) {
+    case "Undone":
+      return true
+    case "PermissionDenied":
+      return ["permission_denied"]
+    case "Refused": {
+      const { refusals } = failure as Refusal.Refused
+      return [...new Set(refusals.map(({ code }) => code))]
+    }
+    case "NotFound":
+      return [notFound]
+    default:
+      return [failure._tag]
+  }
+}
+
+const phases = {
+  open: {},
+  over: { comment_period_ends_at: minute(6) },
+  adjudicating: { comment_phase: "closed", closed_reason: "adjudicating" },
+  finalized: { comment_phase: "closed", closed_reason: "finalized" }
+} as const
+
+const noEdit = {
+  descriptions: [],
+  checks: [],
+  further_fixes: [],
+  answers: [],
+  acknowledge_source_change: false
+} as const
+
+const informational = {
+  triage_status: "informational",
+  response_comment: null,
+  duplicate_of_review_id: null,
+  addressed_by_rule_id: null
+} as const
+
+const nothingSeen = new Map<never, Date>()
+
+/** How many cases are generated: most of them where a command is cheap. */
+const runsOn = (adapter: string) => (adapter === "memory" ? 100 : 5)
+
+export const suite: Suite = (it, adapter) => {
+  /** The people and the project that all runs share. */
+  const sharedPeople = once(
+    Effect.gen(function* () {
+      const other = yield* makeUser()
+      const project = yield* makeProject(other.id)
+      const callers = yield* Effect.forEach([...Role.order, "site_admin"] as const, (role) =>
+        Effect.gen(function* () {
+          const user = yield* makeUser()
+          if (role !== "site_admin") yield* makeMember(user.id, { project_id: project.id }, role)
+          const caller: Caller = { ...callerOf(user), site_admin: role === "site_admin" }
+          return [role, caller] as const
+        })
+      )
+      return { other, project, callers: new Map(callers) }
+    })
+  )
+
+  it.effect.prop(
+    "what an answer permits on comments, replies and other acts is what the commands do",
+    {
+      phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
+      released: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"]),
+      isOwn: Schema.Boolean,
+      status: TriageStatus.TriageStatus,
+      isAdjudicated: Schema.Boolean,
+      place: Schema.Literals(["live", "live", "deleted", "component"]),
+      proposal: Schema.Literals(["none", "other", "present", "accepted"]),
+      lock: Schema.Literals(["none", "whole", "section"]),
+      isUnderReview: Schema.Boolean,
+      isReplyWithdrawn: Schema.Boolean
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const { callers, other, project } = yield* sharedPeople
+        const caller = callers.get(given.role)!
+        const component = yield* makeComponent({
+          project_id: project.id,
+          released: given.released,
+          ...phases[given.phase]
+        })
+        const [rule, another] = yield* makeRules(component, [
+          {
+            locked: given.lock === "whole",
+            locked_sections: given.lock === "section" ? ["Fix"] : [],
+            review_requestor_id: given.isUnderReview ? other.id : null,
+            deleted_at: given.place === "deleted" ? minute(9) : null
+          },
+          {}
+        ])
+        const canonical = yield* storeOne(newComment(component, another!, other.id))
+        const place = given.place === "component" ? null : rule!
+        const author = given.isOwn ? caller.user_id : other.id
+        const proposing = place !== null && given.proposal !== "none"
+        const comment = yield* storeOne(
+          newComment(component, place, author, {
+            ...(proposing
+              ? {
+                  section: "fixtext",
+                  proposed_text: given.proposal === "present" ? rule!.fixtext : "Set it.",
+                  proposal_accepted_at: given.proposal === "accepted" ? minute(12) : null
+                }
+              : {}),
+            ...(given.status === "pending"
+              ? {}
+              : decided(given.status, other.id, minute(11), {
+                  duplicate_of_review_id: given.status === "duplicate" ? canonical.id : null,
+                  addressed_by_rule_id: given.status === "addressed_by" ? another!.id : null,
+                  ...(given.isAdjudicated ? { adjudicated_at: minute(12), adjudicated_by_id: other.id } : {})
+                }))
+          })
+        )
+        const reply = yield* storeOne(
+          newReply(comment, author, given.isReplyWithdrawn ? decided("withdrawn", author, minute(12)) : {})
+        )
+        const act = yield* storeOne(
+          newComment(component, rule!, author, { action: "request_review", triage_status: null })
+        )
+
+        const commandsOn = (review: Review.Review): Readonly<Record<keyof CommentActs.Permits, Command>> => {
+          const { id, section } = review
+          const post = { action: "comment", comment: "A reply.", section: null, responding_to_review_id: id } as const
+          return {
+            triage: Triaging.triage(caller, id, informational, nothingSeen),
+            assign: Assigning.assign(
+              caller,
+              id,
+              { assignee_id: other.id, due_on: undefined, audit_comment: "" },
+              nothingSeen
+            ),
+            adjudicate: Closing.adjudicate(caller, id, null, nothingSeen),
+            reopen: Closing.reopen(caller, id, nothingSeen),
+            accept_proposal: Accepting.accept(
+              caller,
+              id,
+              { response_comment: null, reason: "It is right.", force: true, seen_rule_at: null },
+              nothingSeen
+            ),
+            change_section: ChangingSection.change(
+              caller,
+              id,
+              { section: section === "title" ? "status" : "title", audit_comment: "It is about that." },
+              nothingSeen
+            ),
+            see_versions: Editing.versions(caller, id, { page: 1, per_page: 1 }),
+            reply:
+              review.rule_id === null
+                ? Reviews.postOnComponent(caller, component.id, post)
+                : Reviews.postOnRule(caller, review.rule_id, post),
+            react: Reacting.press(caller, id, "up", nothingSeen),
+            edit: Editing.edit(caller, id, { comment: "Other words." }, nothingSeen),
+            withdraw: Closing.withdraw(caller, id, nothingSeen),
+            move: Moving.move(caller, id, { rule_id: another!.id, audit_comment: "It belongs there." }, nothingSeen),
+            merge: Merging.merge(
+              caller,
+              { review_ids: [id], survivor_id: canonical.id, audit_comment: "The same." },
+              nothingSeen
+            ),
+            admin_withdraw: Closing.adminWithdraw(caller, id, "It is spam.", nothingSeen),
+            admin_restore: Closing.adminRestore(caller, id, "It is none.", nothingSeen),
+            admin_destroy: Destroying.destroy(caller, id, "It must go.", nothingSeen)
+          }
+        }
+        const holds = Effect.fnUntraced(function* (permits: CommentActs.Permits, review: Review.Review) {
+          const outcomes = yield* Effect.all(triedAll(commandsOn(review)))
+          expect(permits).toEqual(outcomes)
+        })
+        const viewOf = (id: ReviewId) => Editing.read(caller, id)
+
+        const { permits } = yield* Reviews.read(caller, comment.id)
+        yield* holds(permits, comment)
+        expect((yield* viewOf(comment.id)).permits).toEqual(permits)
+        yield* holds((yield* viewOf(reply.id)).permits, reply)
+        yield* holds((yield* viewOf(act.id)).permits, act)
+
+        const list = yield* Reviews.responses(caller, comment.id, { page: 1, per_page: 9, depth: "all" })
+        expect(list.rows.map((row) => row.permits)).toEqual([(yield* viewOf(reply.id)).permits])
+        if (place !== null && place.deleted_at === null) {
+          const { reviews } = yield* Rules.open(caller, place.id)
+          for (const review of reviews) expect(review.permits).toEqual((yield* viewOf(review.id)).permits)
+        }
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
+
+  it.effect.prop(
+    "what an answer permits on requirements and components is what the commands do",
+    {
+      phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
+      released: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"]),
+      type: Schema.Literals(["stig", "srg"]),
+      isLocked: Schema.Boolean,
+      requestor: Schema.Literals(["nobody", "caller", "other"]),
+      isComplete: Schema.Boolean
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const { callers, other, project } = yield* sharedPeople
+        const caller = callers.get(given.role)!
+        const component = yield* makeComponent({
+          project_id: project.id,
+          document_type: given.type,
+          released: given.released,
+          ...phases[given.phase]
+        })
+        const requestor = { nobody: null, caller: caller.user_id, other: other.id }[given.requestor]
+        const status = given.type === "srg" ? "Not Applicable" : "Applicable - Inherently Meets"
+        const [rule, another] = yield* makeRules(component, [
+          {
+            locked: given.isLocked,
+            review_requestor_id: requestor,
+            status: given.isComplete ? status : "Not Yet Determined",
+            status_justification: "It is.",
+            artifact_description: "The manual says so."
+          },
+          { status, status_justification: "It is.", artifact_description: "The manual says so." }
+        ])
+        yield* (yield* ComponentRepository).takeNumbers(component.id, 2)
+        const [comment, canonical] = yield* store([1, 2].map(() => newComment(component, null, other.id)))
+        const { id } = rule!
+        const pair = { rule_id: id, satisfied_by_rule_id: another!.id }
+        const act = (action: Review.ReviewAction) =>
+          Reviews.postOnRule(caller, id, {
+            action,
+            comment: "So it is.",
+            section: null,
+            responding_to_review_id: null
+          })
+        const anyTime = () => true
+
+        const onRule: Readonly<Record<keyof RuleActs.Permits, Command>> = {
+          comment: act("comment"),
+          edit: RuleEditing.edit(
+            caller,
+            id,
+            { ...noEdit, fields: { inspec_control_body: "control 'a'" }, reason: "It was wrong." },
+            anyTime
+          ),
+          acknowledge_source_change: RuleEditing.acknowledgeSourceChange(caller, id, anyTime),
+          link: Satisfying.link(caller, pair),
+          unlink: Satisfying.unlink(caller, pair),
+          lock_sections: LockingSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
+          propose_relocation: Relocations.propose(caller, id, {
+            target_technology_token: "WEB",
+            target_project_id: null,
+            target_component_id: null
+          }),
+          delete: Authoring.remove(caller, id),
+          request_review: act("request_review"),
+          revoke_review_request: act("revoke_review_request"),
+          request_changes: act("request_changes"),
+          approve: act("approve"),
+          lock_control: act("lock_control"),
+          unlock_control: act("unlock_control")
+        }
+        const { permits } = yield* Rules.open(caller, id)
+        expect(permits).toEqual(yield* Effect.all(triedAll(onRule)))
+
+        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock">, Command>> = {
+          see_content: Rules.list(caller, component.id),
+          comment: Reviews.postOnComponent(caller, component.id, {
+            action: "comment",
+            comment: "A remark.",
+            section: null,
+            responding_to_review_id: null
+          }),
+          triage: Triaging.triage(caller, comment!.id, informational, nothingSeen),
+          merge_comments: Merging.merge(
+            caller,
+            { review_ids: [comment!.id], survivor_id: canonical!.id, audit_comment: "The same." },
+            nothingSeen
+          ),
+          edit_requirements: BatchEditing.bulkEdit(
+            caller,
+            component.id,
+            { _tag: "ByIds", rule_ids: [another!.id] },
+            { rule_severity: "low" },
+            { dry_run: false, expected_total: null, reason: "", skip_locked: false }
+          ),
+          add_requirement: Authoring.add(caller, component.id, {
+            origin: { _tag: "Copy", rule_id: another!.id },
+            words: {},
+            reason: ""
+          }),
+          lock_sections: LockingSections.lockSectionsOfAll(caller, component.id, {
+            sections: ["Fix"],
+            locked: true,
+            comment: ""
+          }),
+          export: Exporting.read(caller, component.id),
+          export_for_team: Exporting.readForTeam(caller, component.id),
+          export_disposition: Guard.onComponent(caller, component.id, DispositionMatrix.policy),
+          export_archive: Guard.onComponent(caller, component.id, Archiving.componentPolicy),
+          export_with_people: Guard.onParentProject(caller, component.id, DispositionMatrix.namesPolicy),
+          manage_members: Memberships.grantOn(caller, {
+            membership_type: "Component",
+            membership_id: component.id
+          }),
+          configure: Configuring.change(caller, component.id, { title: "Another" }, false),
+          change_questions: Configuring.change(
+            caller,
+            component.id,
+            { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
+            false
+          ),
+          release: Guard.onParentProject(caller, component.id, Release.policy),
+          delete: Configuring.remove(caller, component.id)
+        }
+        const { permits: onTheComponent } = yield* Components.read(caller, component.id)
+        // Whether there is anything to lock is for the command to say.
+        expect(onTheComponent).toEqual({
+          ...(yield* Effect.all(triedAll(onComponent))),
+          lock: onTheComponent.lock
+        })
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
+
+  it.effect.prop(
+    "what an answer permits on proposals to relocate and on projects is what the commands do",
+    {
+      state: Schema.Literals(["proposed", "awaiting_confirmation", "declined"]),
+      isTargetGone: Schema.Boolean,
+      role: Schema.Literals([...Role.order, "site_admin"])
+    },
+    (given) =>
+      Effect.gen(function* () {
+        const place = yield* makeRelocationPlace()
+        const user = yield* makeUser()
+        const project_id = place.source.project_id
+        if (given.role !== "site_admin") yield* makeMember(user.id, { project_id }, given.role)
+        const caller: Caller = { ...callerOf(user), site_admin: given.role === "site_admin" }
+        const made = yield* makeRelocation(place.rules[0]!, place.giver.user_id)
+        if (given.state !== "proposed") {
+          yield* (yield* RelocationRepository).saveAdjudication({
+            ...made,
+            state: given.state,
+            target_component_id: given.isTargetGone ? null : place.target.id,
+            adjudicated_by_id: place.taker.user_id,
+            adjudicated_at: minute(30),
+            adjudication_rationale: given.state === "declined" ? "It does not belong there." : "",
+            updated_at: minute(30)
+          })
+        }
+        const commands: Readonly<Record<keyof RelocationActs.Permits, Command>> = {
+          take_back: Relocations.takeBack(caller, made.id),
+          confirm: Adjudicating.confirm(caller, made.id)
+        }
+        const { permits } = yield* Relocations.shown(caller, made.id)
+        // A proposal that was decided is not found by who acts on it.
+        expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
+
+        const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
+          see_content: Projects.statistics(caller, project_id),
+          manage_members: Memberships.grantOn(caller, { membership_type: "Project", membership_id: project_id }),
+          manage_requests: AccessRequests.list(caller, project_id, { page: 1, per_page: 9 }),
+          manage_templates: ResponseTemplates.create(caller, project_id, {
+            name: "Thanks",
+            body: "Thank you.",
+            triage_status: null
+          }),
+          manage_webhooks: Webhooks.list(caller, project_id),
+          create_component: Guard.onProject(caller, project_id, Components.createPolicy),
+          export_archive: Guard.onProject(caller, project_id, Archiving.projectPolicy),
+          configure: Projects.change(caller, project_id, { description: "Another." }),
+          delete: Projects.remove(caller, project_id)
+        }
+        const project = yield* Projects.read(caller, project_id)
+        expect(project.permits).toEqual(yield* Effect.all(triedAll(onProject)))
+      }),
+    { arbitrary: { runs: runsOn(adapter.name) } }
+  )
+}
+
+/** All of them, each by itself. `notFound` is the code where the record is not found. */
+const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
+  Record.map(commands, (command: Command) => tried(command, notFound))
