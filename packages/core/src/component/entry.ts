@@ -31,3 +31,4 @@ export {
   type NewComponent,
   type ProjectComponents
 } from "./ComponentRepository.ts"
+export * as ComponentActs from "./ComponentActs.ts"

@@ -14,3 +14,4 @@ export {
   type ProjectQuery,
   ProjectRow
 } from "./ProjectRepository.ts"
+export * as ProjectActs from "./ProjectActs.ts"

@@ -46,3 +46,4 @@ export {
   type NewRule,
   SatisfactionLink
 } from "./RuleRepository.ts"
+export * as RuleActs from "./RuleActs.ts"
