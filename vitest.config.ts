@@ -1,8 +1,17 @@
 import { availableParallelism } from "node:os"
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import SlowFilesFirst from "./test/harness/src/SlowFilesFirst.ts"
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/ReaderProgram\.ts$/,
+        replacement: fileURLToPath(new URL("apps/server/test/BundledReader.ts", import.meta.url))
+      }
+    ]
+  },
   test: {
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["./test/harness/src/DifferingFields.ts"],

@@ -4,10 +4,10 @@
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { dirname } from "node:path"
-import { fileURLToPath } from "node:url"
 import { Refusal } from "@docket/core"
 import { FileIsTooComplex, FileIsTooLarge } from "@docket/exchange"
 import { Data, Effect } from "effect"
+import { readerProgram } from "./ReaderProgram.ts"
 import type { Call, Reply, TaskFailure } from "./ReadingTask.ts"
 
 /** The reader died over the task, or was ended since it took too long. */
@@ -25,15 +25,12 @@ export interface Reader {
   readonly end: () => void
 }
 
-/** From sources it is translated as it is loaded; the bundle has a program for it. */
-const isSource = import.meta.url.endsWith(".ts")
-const program = fileURLToPath(new URL(isSource ? "./reader.ts" : "./reader.js", import.meta.url))
-
 /** Starts a reader whose heap has at most so many megabytes. */
 export const start = (memoryMegabytes: number): Reader => {
-  const child = fork(program, [], {
-    cwd: dirname(program),
-    execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...(isSource ? ["--import", "tsx"] : [])],
+  const { options, path } = readerProgram
+  const child = fork(path, [], {
+    cwd: dirname(path),
+    execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...options],
     // An intruder in a reader finds no secrets in its environment.
     env: { PATH: process.env["PATH"] },
     serialization: "advanced",

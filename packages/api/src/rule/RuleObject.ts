@@ -65,9 +65,12 @@ const satisfiedBy = Schema.Struct({
 /** Fields of the content whose lists are nested objects on the wire, by names of their own. */
 const nestedFields = ["checks", ...RuleEdit.descriptionFields] as const
 
+/** What both of them have as the record has it. */
+const publishedTexts = Struct.omit(RuleContent.ruleContentFields, [...nestedFields, "srg_id"])
+
 /** What a requirement of a component and the published rule behind it both have. */
 const sharedFields = {
-  ...Struct.omit(RuleContent.ruleContentFields, [...nestedFields, "srg_id"]),
+  ...publishedTexts,
   ...Rule.inspecTexts,
   other_idents: OtherIdentsOfRule,
   rule_descriptions_attributes: Schema.Array(RuleDescription),
@@ -87,24 +90,30 @@ export const SrgRule = Schema.Struct({
   identifier: "SrgRule"
 })
 
+/** What a requirement of a component has as its record has it. */
+const ofRecord = Struct.omit(Rule.Rule.fields, [
+  ...nestedFields,
+  "further_fixes",
+  // `component_id` tells the project.
+  "project_id",
+  // On the wire as `rule_id`, `srg_rule_attributes` and `locked_fields`.
+  "rule_number",
+  "srg_rule_id",
+  "locked_sections",
+  // Of storage alone.
+  "source",
+  "deleted_at"
+])
+
+/** The names of these fields, and of those that a published rule has. */
+export const requirementFields = Struct.keys(ofRecord)
+export type RequirementField = (typeof requirementFields)[number]
+export const publishedFields = ["id" as const, "rule_id" as const, ...Struct.keys(publishedTexts)]
+export type PublishedField = (typeof publishedFields)[number]
+
 /** What a requirement of a component has in the list and in the editor. */
-const requirementFields = {
-  ...wireFields(
-    Struct.omit(Rule.Rule.fields, [
-      ...nestedFields,
-      "further_fixes",
-      // `component_id` tells the project.
-      "project_id",
-      // On the wire as `rule_id`, `srg_rule_attributes` and `locked_fields`.
-      "rule_number",
-      "srg_rule_id",
-      "locked_sections",
-      // Of storage alone.
-      "source",
-      "deleted_at"
-    ]),
-    IsoTime
-  ),
+const shownFields = {
+  ...wireFields(ofRecord, IsoTime),
   ...sharedFields,
   /** The number, six digits. */
   rule_id: Schema.String,
@@ -118,7 +127,7 @@ const requirementFields = {
 
 /** The editor payload. */
 export const RulePayload = Schema.Struct({
-  ...requirementFields,
+  ...shownFields,
   inspec_control_file: Schema.String,
   comment_summary: Schema.Struct({ open: Schema.Int, total: Schema.Int }),
   histories: Schema.Array(HistoryEntry),
@@ -134,7 +143,7 @@ export const RulePayload = Schema.Struct({
 
 /** An item of a component's list: full content, the check's text and the discussion at the top level as well. */
 export const RuleListItem = Schema.Struct({
-  ...requirementFields,
+  ...shownFields,
   check_content: Schema.String,
   vuln_discussion: Schema.String
 }).annotate({ identifier: "RuleListItem" })

@@ -8,67 +8,105 @@ import {
   Rule,
   RuleContent,
   RuleDescription,
+  RuleEdit,
   type Rules,
   Section
 } from "@docket/core"
-import type { RuleListItem, RulePayload, SrgRule } from "./RuleObject.ts"
+import { composed } from "../wire/Wire.ts"
+import {
+  type PublishedField,
+  publishedFields,
+  type RequirementField,
+  requirementFields,
+  type RuleListItem,
+  type RulePayload,
+  type SrgRule
+} from "./RuleObject.ts"
 
 type Content = RuleContent.RuleContent
 
-// Answers have what their schema names and nothing else, so that records are copied whole here: a list of requirements is as long as a component, and picking
-// fields by a list of names takes several times as long.
+const described = composed<Content, RuleEdit.DescriptionField, { id: (id: number) => number; _destroy: () => boolean }>(
+  RuleEdit.descriptionFields,
+  { id: (id) => id, _destroy: () => false }
+)
 
-const nestedOf = (
-  requirement: Content & Pick<Rule.Rule, "source"> & { readonly id: number },
-  further_fixes: ReadonlyArray<RuleContent.FurtherFix>
-) => ({
-  other_idents: OtherIdents.of(requirement),
-  // There is one description for each requirement, so it goes by the requirement's id.
-  rule_descriptions_attributes: [
-    { id: requirement.id, _destroy: false, description: RuleDescription.markupOf(requirement) }
+/** What is nested in a requirement, by the names that it has on the wire. There is one description for each requirement, so it goes by the requirement's id. */
+const nested = {
+  other_idents: ({ rule }: OfRule) => OtherIdents.of(rule),
+  rule_descriptions_attributes: ({ rule }: OfRule) => [
+    { id: rule.id, _destroy: false, description: RuleDescription.markupOf(rule) }
   ],
-  agency_rule_descriptions_attributes: [{ ...requirement, _destroy: false }],
-  checks_attributes: requirement.checks.map((check) => ({ ...check, _destroy: false })),
-  further_fixes_attributes: further_fixes.map((fix) => ({ ...fix, _destroy: false }))
-})
+  agency_rule_descriptions_attributes: ({ rule }: OfRule) => [described(rule, rule.id)],
+  checks_attributes: ({ rule }: OfRule) =>
+    rule.checks.map(({ content, content_ref_href, content_ref_name, id, system }) => ({
+      id,
+      _destroy: false,
+      system,
+      content_ref_name,
+      content_ref_href,
+      content
+    })),
+  further_fixes_attributes: ({ further_fixes }: OfRule) =>
+    further_fixes.map(({ fix_id, fixtext, fixtext_fixref, id }) => ({
+      id,
+      _destroy: false,
+      fixtext,
+      fixtext_fixref,
+      fix_id
+    }))
+}
+interface OfRule {
+  readonly rule: Content & Pick<Rule.Rule, "source"> & { readonly id: number }
+  readonly further_fixes: ReadonlyArray<RuleContent.FurtherFix>
+}
+
+const published = composed<Benchmark.BenchmarkRule, PublishedField, typeof nested>(publishedFields, nested)
 
 /** The published rule behind a requirement. Published rules have no InSpec code. */
 export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Type => ({
-  ...rule,
-  ...nestedOf(rule, RuleContent.furtherFixes(rule.fixes)),
+  ...published(rule, { rule, further_fixes: RuleContent.furtherFixes(rule.fixes) }),
   inspec_control_body: "",
   inspec_control_file: "",
   inspec_control_body_lang: "ruby",
   inspec_control_file_lang: "ruby"
 })
 
+/** What is computed of a listed requirement. */
+const computed = {
+  ...nested,
+  rule_id: ({ rule }: OfItem) => Rule.ruleIdOf(rule.rule_number),
+  displayed_name: ({ prefix, rule }: OfItem) => Rule.displayedName(prefix, rule.rule_number),
+  locked_fields: ({ rule }: OfItem) => Section.lockedFields(rule.locked_sections),
+  nist_control_family: ({ rule }: OfItem) => NistControls.nistControlFamily(rule.ident),
+  check_content: ({ rule }: OfItem) => RuleContent.checkContent(rule.checks),
+  vuln_discussion: ({ rule }: OfItem) => rule.vuln_discussion
+}
+interface OfItem extends Rules.ListedRule, OfRule {
+  readonly rule: Rule.Rule
+  readonly prefix: string
+}
+
 /** Links exist between STIG requirements only; an SRG requirement has no such keys (R10.5). */
-const linksOf = ({ rule, satisfies, satisfied_by }: Rules.ListedRule) =>
-  rule.document_type === "srg"
-    ? {}
-    : {
-        satisfies: satisfies.map(({ id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id })),
-        satisfied_by: satisfied_by.map(({ id, rule_number, srg_id, fixtext }) => ({
-          id,
-          rule_id: rule_number,
-          srg_id,
-          fixtext
-        }))
-      }
+const links = {
+  satisfies: ({ satisfies }: OfItem) =>
+    satisfies.map(({ id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id })),
+  satisfied_by: ({ satisfied_by }: OfItem) =>
+    satisfied_by.map(({ fixtext, id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id, fixtext }))
+}
+
+const srgItem = composed<Rule.Rule, RequirementField, typeof computed>(requirementFields, computed)
+const stigItem = composed<Rule.Rule, RequirementField, typeof computed & typeof links>(requirementFields, {
+  ...computed,
+  ...links
+})
 
 /** An item of a component's list. */
-export const listedToWire = (listed: Rules.ListedRule, prefix: string): typeof RuleListItem.Type => {
-  const { rule } = listed
-  return {
-    ...rule,
-    ...nestedOf(rule, rule.further_fixes),
-    rule_id: Rule.ruleIdOf(rule.rule_number),
-    displayed_name: Rule.displayedName(prefix, rule.rule_number),
-    locked_fields: Section.lockedFields(rule.locked_sections),
-    nist_control_family: NistControls.nistControlFamily(rule.ident),
-    check_content: RuleContent.checkContent(rule.checks),
-    ...linksOf(listed)
-  }
+export const listedToWire = (
+  { rule, satisfied_by, satisfies }: Rules.ListedRule,
+  prefix: string
+): typeof RuleListItem.Type => {
+  const whole = { rule, satisfied_by, satisfies, prefix, further_fixes: rule.further_fixes }
+  return rule.document_type === "srg" ? srgItem(rule, whole) : stigItem(rule, whole)
 }
 
 /** The editor payload of a requirement. */

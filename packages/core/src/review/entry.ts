@@ -1,4 +1,5 @@
 /** Comments, triage and reactions: what adapters and services use, a part of the package's own entry. */
+export * as CommentActs from "./CommentActs.ts"
 export * as OwnComments from "./OwnComments.ts"
 export { OwnCommentRepository, type OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
 export * as Accepting from "./Accepting.ts"

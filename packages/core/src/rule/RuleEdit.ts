@@ -24,6 +24,7 @@ import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
 
 /** The fields of DISA's description. */
 export const descriptionFields = Struct.keys(agencyDescriptionFields)
+export type DescriptionField = (typeof descriptionFields)[number]
 
 /** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
 export const topFields = [

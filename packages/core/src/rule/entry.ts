@@ -1,4 +1,5 @@
 /** Requirements, their locks and links: what adapters and services use, a part of the package's own entry. */
+export * as RuleActs from "./RuleActs.ts"
 export * as LockCandidates from "./LockCandidates.ts"
 export * as Addition from "./Addition.ts"
 export * as Authoring from "./Authoring.ts"

@@ -116,7 +116,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
           </Group>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown maw="calc(100vw - 16px)">
         <form
           onSubmit={(event) => {
             event.preventDefault()

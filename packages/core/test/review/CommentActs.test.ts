@@ -1,0 +1,53 @@
+/** The permits of comments: those that many share are those that each has by itself (R1.10). */
+import { expect, it } from "@effect/vitest"
+import { CommentActs, Role, TriageStatus } from "../../src/index.ts"
+import { at, finalizedPhase, openPhase, reviewId, ruleId, userId } from "../given.ts"
+
+const booleans = [false, true]
+
+/** One of each kind that the decisions tell apart, with other times, authors and numbers each. */
+const subjects = [...TriageStatus.TriageStatus.literals, null].flatMap((triage_status, at1) =>
+  booleans.flatMap((isAdjudicated) =>
+    booleans.flatMap((isReply) =>
+      booleans.flatMap((rule_deleted) =>
+        booleans.flatMap((thread_adjudicated) =>
+          (["comment", "approve"] as const).flatMap((action, at2) =>
+            ([userId(1), userId(2), null] as const).flatMap((author_id) =>
+              ([null, ruleId(3)] as const).map((rule_id, at3): CommentActs.Subject => ({
+                id: reviewId(1 + at1 * 100 + at2 * 10 + at3),
+                action,
+                responding_to_review_id: isReply ? reviewId(1000 + at1) : null,
+                triage_status,
+                adjudicated_at: isAdjudicated ? at(at1) : null,
+                rule_id,
+                section: at2 === 0 ? null : "fixtext",
+                proposed_text: null,
+                proposal_accepted_at: null,
+                author_id,
+                rule_deleted,
+                thread_adjudicated,
+                proposal_target: null
+              }))
+            )
+          )
+        )
+      )
+    )
+  )
+)
+
+it("of a page are those of each comment by itself", () => {
+  for (const role of Role.order) {
+    for (const phase of [openPhase, finalizedPhase]) {
+      const asker = {
+        caller: { user_id: userId(1), site_admin: false },
+        role,
+        project_role: null,
+        component: { ...phase, released: false },
+        now: at(0)
+      }
+      const permitsOf = CommentActs.permitsAmong(asker)
+      for (const subject of subjects) expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, asker))
+    }
+  }
+})

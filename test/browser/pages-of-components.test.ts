@@ -1,0 +1,193 @@
+// The pages of requirements, comments and comparisons, with everything that opens over them, as a project admin sees them.
+import { describe } from "vitest"
+import type { Page } from "playwright-core"
+import { complete } from "./src/Settling.ts"
+import { type Opening, sweep } from "./src/Sweep.ts"
+import { hasChromium } from "./src/Visitor.ts"
+
+const rule = "HBGW-03-000001"
+const ofMany = "More that can be done with requirements"
+const ofRule = `More that can be done with ${rule}`
+const ofComment = "More with this comment"
+
+/** Changes a requirement as another window does. */
+const changeElsewhere = async (page: Page, id: number, changed: object): Promise<void> => {
+  const etag = (await page.request.get(`/rules/${id}`)).headers()["etag"] ?? ""
+  const answer = await page.request.patch(`/rules/${id}`, { headers: { "if-match": etag }, data: { rule: changed } })
+  if (!answer.ok()) throw new Error(`Requirement ${id} was not changed: ${await answer.text()}`)
+}
+
+/** Changes the words of the open comment. */
+const rewordComment = async (page: Page): Promise<void> => {
+  const id = await page.locator("[data-comment]").first().getAttribute("data-comment")
+  const comment = "Three attempts are too few for people who type with gloves. Five would do."
+  const answer = await page.request.put(`/reviews/${id}`, { data: { review: { comment } } })
+  if (!answer.ok()) throw new Error(`The comment was not changed: ${await answer.text()}`)
+  await page.reload()
+  await complete(page)
+}
+
+/** Two windows change the title of a requirement. The second to save sees the conflict, and closes it. */
+const overtake = async (page: Page): Promise<void> => {
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Harbor Gateway 3 must do as its reader says.")
+  await changeElsewhere(page, 20, { title: "Harbor Gateway 3 must do as its writer says." })
+  await page.getByRole("button", { name: "Save" }).press("Enter")
+  await page.getByRole("dialog", { name: "Somebody else changed it in between" }).waitFor()
+  await page.keyboard.press("Escape")
+}
+
+/** The commands for many requirements, in the menu of the list. */
+const onMany: ReadonlyArray<Opening> = [
+  // A narrow window has the list in a drawer.
+  { button: ofMany, beforeNarrow: (page) => page.getByRole("button", { name: "List", exact: true }).click() },
+  { button: ofMany, item: "Add a requirement…", dialog: "Add a requirement to Harbor Gateway 3" },
+  { button: ofMany, item: "Edit 24 shown together…", dialog: "Edit 24 requirements together" },
+  { button: ofMany, item: "Find and replace…", dialog: "Find and replace in Harbor Gateway 3" },
+  { button: ofMany, item: "What was changed together…", dialog: "What was changed together" },
+  { button: ofMany, item: "Lock sections of all…", dialog: "Sections of all 24 requirements" },
+  { button: ofMany, item: "Lock all that are complete…", dialog: "Lock all that are complete in Harbor Gateway 3" }
+]
+
+/** Opens the first comment on attempts, which covers the list in a narrow window. */
+const openComment = async (page: Page): Promise<void> => {
+  await page
+    .getByRole("link", { name: /attempts/ })
+    .first()
+    .click()
+  await page.waitForURL(/comment=/)
+  await complete(page)
+}
+
+/** The commands for many comments, then those for one. */
+const inTriage: ReadonlyArray<Opening> = [
+  { button: "Alike", dialog: "Comments that say the same" },
+  { button: "Batches", dialog: "Decided together" },
+  { button: "Keys", dialog: "Keys", only: "wide" },
+  { button: "More", only: "wide" },
+  { button: ofComment, beforeNarrow: openComment },
+  { button: ofComment, item: "Change the section", dialog: "Change the section" },
+  { button: ofComment, item: "Move to another requirement", dialog: "Move to another requirement" },
+  { button: ofComment, item: "Withdraw, with a reason", dialog: "Withdraw this comment" },
+  { button: ofComment, item: "Remove for good", dialog: "Remove this comment for good" },
+  { button: "Use a prepared response" },
+  { button: /Change who decides\.$/, dialog: /Change who decides\.$/ },
+  { before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words", only: "wide" }
+]
+
+describe.skipIf(!hasChromium)("pages of components", () => {
+  sweep({
+    marek: [
+      // Locked requirements.
+      { at: "/components/1", isAlias: true, colors: { words: [/Locked/, /CAT/] } },
+      {
+        at: "/components/2/requirements",
+        isAlias: true,
+        openings: [
+          {
+            button: "More that can be done with NGTW-03-000001",
+            item: "Propose to another technology…",
+            dialog: "Propose NGTW-03-000001 to another technology"
+          }
+        ]
+      },
+      {
+        at: "/components/4/requirements/18?side=history",
+        isAlias: true,
+        colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
+        openings: [
+          { button: /^Put back the /, dialog: /^Put back: /, only: "wide" },
+          { button: "Keys (?)", dialog: "Keys", only: "wide" }
+        ]
+      },
+      {
+        at: "/components/4/requirements/18",
+        isAlias: true,
+        openings: [
+          { button: ofRule },
+          { button: ofRule, item: "Lock several sections…", dialog: `Sections of ${rule}` },
+          { button: ofRule, item: "Delete…", dialog: `Delete ${rule}?` },
+          { button: "Ask for review", dialog: `Ask for a review: ${rule}` },
+          { button: "Lock", dialog: `Lock without a review: ${rule}` },
+          { button: "Lock Title", dialog: "Lock Title" },
+          { button: "Link with another requirement", dialog: `Link ${rule}` },
+          { button: "List", dialog: "Requirements", only: "narrow" },
+          { button: "History", dialog: `History · ${rule}`, only: "narrow" },
+          ...onMany
+        ]
+      },
+      // States of comments.
+      {
+        at: "/components/4/triage?status=all&view=table",
+        isAlias: true,
+        colors: { words: [/^Open/] },
+        openings: [
+          {
+            before: async (page) => {
+              for (const place of [1, 2]) await page.getByRole("checkbox").nth(place).check()
+            },
+            button: "Decide…",
+            dialog: "Decide 2 comments at once",
+            only: "wide"
+          },
+          { button: "Assign…", dialog: "Assign 2 comments", only: "wide" },
+          { button: "Merge…", dialog: "Merge 2 comments into one", only: "wide" }
+        ]
+      },
+      { at: "/components/4/triage?status=non_concur&view=table", isAlias: true, colors: { words: [/^Declined/] } },
+      // The section that a comment is about.
+      {
+        at: "/components/4/triage?status=all&q=attempts",
+        isAlias: true,
+        colors: { words: [/CAT I/] },
+        openings: inTriage
+      },
+      // A text that a comment proposes.
+      {
+        at: "/components/4/triage?q=medium",
+        // In a low window the bar with the buttons covers a part of what can be scrolled. At the end it covers nothing.
+        prepare: (page) => page.evaluate("document.querySelector('section[aria-label=Comment]')?.scrollTo(0, 1e6)"),
+        colors: { words: [/CAT I/], hasChanges: true },
+        openings: [
+          {
+            before: async (page) => {
+              const rule: { readonly agency_rule_descriptions_attributes: ReadonlyArray<{ readonly id: number }> } =
+                await (await page.request.get("/rules/40")).json()
+              const [description] = rule.agency_rule_descriptions_attributes
+              const changed = { ...description, vuln_discussion: "An update can change everything, by anybody." }
+              await changeElsewhere(page, 40, { agency_rule_descriptions_attributes: [changed] })
+            },
+            button: "Accept this text",
+            dialog: "The text has changed since it was commented on",
+            only: "wide"
+          }
+        ]
+      },
+      { at: "/relocations?state=all", isAlias: true, colors: { words: [/^Awaiting decision/] } },
+      {
+        at: "/relocations",
+        openings: [
+          {
+            before: (page) => page.getByRole("button", { name: /NGTW-03-000008/ }).click(),
+            button: "Accept…",
+            dialog: "Accept NGTW-03-000008?"
+          },
+          { button: "Decline…", dialog: "Decline NGTW-03-000008" }
+        ]
+      },
+      // Two releases.
+      {
+        at: "/compare?base=1&diff=4&row=0",
+        isAlias: true,
+        colors: { words: [/^(Changed|Added|Removed|Text)/], hasChanges: true }
+      },
+      {
+        at: "/components/4/requirements/20",
+        isAlias: true,
+        openings: [
+          { before: overtake, button: "See both texts", dialog: "Somebody else changed it in between" },
+          { isLink: true, button: "Read", dialog: "You have not saved this" }
+        ]
+      }
+    ]
+  })
+})

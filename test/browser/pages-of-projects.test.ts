@@ -1,0 +1,144 @@
+// The pages around requirements and comments: documents, people, projects and what there is to know of a component.
+import { describe } from "vitest"
+import type { Page } from "playwright-core"
+import { demoPassword } from "./src/DemoService.ts"
+import { complete } from "./src/Settling.ts"
+import { sweep } from "./src/Sweep.ts"
+import { hasChromium } from "./src/Visitor.ts"
+
+/** Sends a record over the API and loads the page again. */
+const made =
+  (path: string, data: object) =>
+  async (page: Page): Promise<void> => {
+    const answer = await page.request.post(path, { data })
+    if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
+    await page.reload()
+    await complete(page)
+  }
+
+/** The page receives the answer that nothing blocks the release. */
+const nothingLeftToDo = async (page: Page): Promise<void> => {
+  await page.route("**/workflow_state", async (route) => {
+    const answer = await route.fetch()
+    const state: Record<string, unknown> = await answer.json()
+    const release_readiness = { ready: true, blockers: 0, by_code: [] }
+    await route.fulfill({ response: answer, json: { ...state, release_readiness } })
+  })
+  await page.reload()
+  await complete(page)
+}
+
+describe.skipIf(!hasChromium)("pages of projects", () => {
+  sweep({
+    nora: [
+      { at: "/documents" },
+      { at: "/documents?kind=srg", colors: { words: [] } },
+      { at: "/documents/add" },
+      { at: "/documents/imports/none" },
+      {
+        at: "/documents/srg/1",
+        isAlias: true,
+        openings: [
+          { button: "Download" },
+          { button: /components? (is|are) made from it$/, dialog: /made from it$/ },
+          { button: "Delete", dialog: "Delete this document?" }
+        ]
+      },
+      { at: "/people", colors: { words: [] }, openings: [{ button: "New person", dialog: "New person" }] },
+      {
+        at: "/people?user=3",
+        openings: [
+          { button: "Lock", dialog: /^Lock / },
+          { button: "End all sessions", dialog: /^End / },
+          { button: "Delete", dialog: /^Delete / }
+        ]
+      },
+      { at: "/people?tab=events" },
+      { at: "/projects/2" },
+      {
+        at: "/profile/tokens",
+        isAlias: true,
+        openings: [
+          { button: "New token", dialog: "New access token" },
+          {
+            before: made("/personal_access_tokens", {
+              personal_access_token: { name: "For the bridge", scopes: ["read"], current_password: demoPassword }
+            }),
+            button: "Revoke For the bridge",
+            dialog: "Revoke this token?"
+          }
+        ]
+      }
+    ],
+    marek: [
+      {
+        at: "/projects",
+        colors: { words: [/^Admin/] },
+        openings: [
+          { button: /^Search/, dialog: "Search" },
+          { button: /Account of Marek Dvorak$/ },
+          { button: "New project", dialog: "New project" },
+          { button: "Restore from an archive", dialog: "Restore a project from an archive" }
+        ]
+      },
+      { at: "/projects?q=nothing%20like%20it" },
+      {
+        at: "/projects/1",
+        // Phases, severities and roles.
+        colors: { words: [/^Released/, /^Open for comments/, /^Admin/] },
+        openings: [
+          { button: "More ways to add components" },
+          {
+            button: "More ways to add components",
+            item: "Restore components from an archive",
+            dialog: "Restore components from an archive"
+          },
+          { button: "More ways to add components", item: "Import from Vulcan", dialog: "Import from Vulcan" }
+        ]
+      },
+      { at: "/projects/1?tab=progress" },
+      { at: "/projects/1?tab=members", openings: [{ button: /^Remove Lena/, dialog: /^Remove Lena/ }] },
+      { at: "/projects/1?tab=requests" },
+      {
+        at: "/projects/1?tab=templates",
+        openings: [
+          { button: "New template", dialog: "New template" },
+          { button: /^Change /, dialog: "Change the template" },
+          { button: /^Remove /, dialog: "Remove the template?" }
+        ]
+      },
+      {
+        at: "/projects/1?tab=webhooks",
+        openings: [
+          { button: "New webhook", dialog: "New webhook" },
+          {
+            before: made("/projects/1/webhooks", {
+              webhook: { url: "https://hooks.example.org/docket", events: ["comment.created"] }
+            }),
+            button: /^Remove https/,
+            dialog: "Remove the webhook?"
+          }
+        ]
+      },
+      { at: "/projects/1?tab=activity" },
+      {
+        at: "/projects/1?tab=settings",
+        openings: [{ button: "Delete the project…", dialog: "Delete the project?" }]
+      },
+      { at: "/projects/1/new-component" },
+      { at: "/projects/1/new-component?way=file" },
+      { at: "/projects/1/new-component?way=copy" },
+      // Shares of a whole.
+      { at: "/components/4/progress", colors: { words: [/^Open for comments/] } },
+      { at: "/components/4/exports" },
+      { at: "/components/4/activity" },
+      {
+        at: "/components/4/settings",
+        openings: [
+          { button: "Delete the component…", dialog: "Delete the component?" },
+          { before: nothingLeftToDo, button: /^Release V1R1/, dialog: /^Release Harbor Gateway 3/ }
+        ]
+      }
+    ]
+  })
+})
