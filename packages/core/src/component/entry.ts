@@ -31,4 +31,3 @@ export {
   type NewComponent,
   type ProjectComponents
 } from "./ComponentRepository.ts"
-export * as ComponentActs from "./ComponentActs.ts"

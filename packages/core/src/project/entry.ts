@@ -14,4 +14,3 @@ export {
   type ProjectQuery,
   ProjectRow
 } from "./ProjectRepository.ts"
-export * as ProjectActs from "./ProjectActs.ts"

@@ -46,4 +46,3 @@ export {
   type NewRule,
   SatisfactionLink
 } from "./RuleRepository.ts"
-export * as RuleActs from "./RuleActs.ts"
