@@ -1,32 +1,9 @@
 /** The query of the triage table with its defaults filled in (section 7 of the rules). */
-import { type Page, ReviewView, type RuleId, type Section, type TriageStatus, type UserId } from "@docket/core"
-
-/** The filters as they came; all may be absent. */
-interface Filters {
-  readonly triage_status?: TriageStatus.TriageStatus | "all"
-  readonly section?: Section.SectionKey | "none"
-  readonly rule_id?: RuleId
-  readonly author_id?: UserId
-  readonly q?: string
-  readonly resolved?: "true" | "false" | "all"
-  readonly commentable_type?: string
-  readonly include_deleted?: "true" | "false"
-  readonly assignee_id?: UserId
-  readonly assigned?: "any" | "none"
-  readonly overdue?: "true" | "false"
-}
-
-/** The parameters as they came; all may be absent. */
-interface Parameters extends Filters {
-  readonly page?: number
-  readonly per_page?: number
-  readonly include_rule_content?: string
-  readonly sort?: ReviewView.CommentQuery["sort"]
-  readonly order?: "asc" | "desc"
-}
+import type { CommentFilters, CommentsQuery } from "@docket/api"
+import { type Page, ReviewView } from "@docket/core"
 
 /** Which comments are meant: `pending` ones unless told otherwise. */
-export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
+export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter => ({
   triage_status: filters.triage_status ?? "pending",
   section: filters.section ?? null,
   rule_id: filters.rule_id ?? null,
@@ -42,7 +19,7 @@ export const commentFilter = (filters: Filters): ReviewView.CommentFilter => ({
 
 /** What is asked for. Newest first unless told otherwise; other sorts go upwards. */
 export const commentQuery = (
-  query: Parameters
+  query: CommentsQuery
 ): Page.Unbounded<ReviewView.CommentQuery> & { readonly include_rule_content: boolean } => {
   const sort = query.sort ?? "created_at"
   return {

@@ -70,6 +70,9 @@ export const commentFilters = {
   overdue: flag("`true`: only open comments whose day has gone by; `false`: only the others.")
 }
 
+/** The filters as a handler gets them; all may be absent. */
+export type CommentFilters = Schema.Struct.Type<typeof commentFilters>
+
 /** Which page of them in the triage table, in which order. */
 const commentsQuery = {
   ...commentFilters,
@@ -78,6 +81,9 @@ const commentsQuery = {
   sort: optional(Schema.Literals(["created_at", "rule", "status", "author"]), "What the order goes by."),
   order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`.")
 }
+
+/** The parameters as a handler gets them. */
+export type CommentsQuery = Schema.Struct.Type<typeof commentsQuery>
 
 const CommentPage = Schema.Struct({
   rows: Schema.Array(CommentRow),
