@@ -11,7 +11,7 @@ export const roles: Readonly<Record<Role, { readonly word: string; readonly may:
 const order: ReadonlyArray<Role> = ["viewer", "author", "reviewer", "admin"]
 
 /** True when a role includes what another may do. Site admins come with `admin`. */
-export const mayAs = (role: Role | null, needed: Role): boolean =>
+const mayAs = (role: Role | null, needed: Role): boolean =>
   role !== null && order.indexOf(role) >= order.indexOf(needed)
 
 /** Everything that a role includes, as a sentence: "Author: reads and comments, writes requirements and decides comments." */
