@@ -33,7 +33,8 @@ module.exports = {
       to: {
         path: "^packages/([^/]+)/",
         pathNot: [
-          "^packages/[^/]+/(src/((fetch|blank|refusals|sections)/)?index\\.ts|package\\.json)$",
+          "^packages/[^/]+/(src/index\\.ts|package\\.json)$",
+          "^packages/[^/]+/src/[^/]+/index\\.ts$",
           "^packages/$2/"
         ]
       }

@@ -157,6 +157,10 @@ const { status } = spawnSync(
     "--testNamePattern",
     "^(?!Postgres)(?!.*, on (PGlite|Postgres))"
   ],
-  { cwd: root, stdio: "inherit", env: { DOCKET_TEST_POSTGRES_MANNER: "direct", ...process.env } }
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { DOCKET_TEST_POSTGRES_MANNER: "direct", DOCKET_TEST_API_STORAGE: "memory", ...process.env }
+  }
 )
 process.exit(status ?? 1)

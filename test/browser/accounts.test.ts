@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(await isIn(last)).toBe(false)
     expect(await isIn(`_service_session=${before}`)).toBe(false)
     expect(await isIn(`_service_session=${await cookies()}`)).toBe(true)
-    await page.goto("/app/profile/sessions")
+    await openAnew(page, "/app/profile/sessions")
     await page.getByText("This session").waitFor()
     expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([])
     await leave()

@@ -5,7 +5,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { doneUntold } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
-import { asOn } from "./src/Settling.ts"
+import { asOn, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 /** Until a form whose button says this has saved all that was typed. */
@@ -13,7 +13,7 @@ const saved = (page: Page, button: string): Promise<void> =>
   page.locator("button:disabled:not([data-loading])", { hasText: button }).waitFor()
 
 describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, () => {
-  const { at } = demoVisits()
+  const { at, come } = demoVisits()
 
   it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component")
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await metadata.getByLabel("Value").fill("#harbor")
     await metadata.getByRole("button", { name: "Save the metadata" }).click()
     await saved(page, "Save the metadata")
-    await page.reload()
+    await openAnew(page, "/app/components/4/settings")
     await expect.poll(() => metadata.getByLabel("Value").inputValue()).toBe("#harbor")
     expect(await violationsIn(page)).toEqual([])
   })
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const id = /components\/(\d+)/.exec(page.url())?.[1] ?? ""
     const locked = await page.request.post(`/components/${id}/lock`, { data: {} })
     expect([locked.status(), await locked.text()]).toEqual([200, expect.any(String)])
-    await page.reload()
+    await openAnew(page, `/app/components/${id}/settings`)
     await page.getByText("Nothing stands against a release").waitFor()
     await page.getByRole("button", { name: "Release V1R3…" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Release" }).click()
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
   })
 
   it("are copied out of any project, which is found by its name", async () => {
-    const { page } = await at("nora", "/app/projects")
+    const { page } = await come("nora")
     // More projects than a page of them has, by whose names the one in question comes last.
     for (let number = 1; number <= 26; number += 1) {
       const made = await page.request.post("/projects", {
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     }
     const answer = await page.request.post("/projects", { data: { project: { name: "Zenith", visibility: "hidden" } } })
     const { project } = await answer.json()
-    await page.goto(`/app/projects/${project.id}/new-component?way=copy`)
+    await openAnew(page, `/app/projects/${project.id}/new-component?way=copy`)
     const field = page.getByRole("combobox", { name: "Project" })
     await expect.poll(() => field.inputValue()).toBe("Zenith")
     await field.fill("harbor")

@@ -6,7 +6,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
-import { drawn, goTo } from "./src/Settling.ts"
+import { drawn, goTo, openAnew } from "./src/Settling.ts"
 import { storedZip } from "./src/StoredZip.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.getByText("library/broken.xml").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "import-report")
-    await page.goto("/app/documents/add")
+    await openAnew(page, "/app/documents/add")
     await page.getByRole("link", { name: "library.zip" }).waitFor()
   })
 
@@ -87,15 +87,14 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.getByText("3 of 10").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "document")
-    const address = page.url()
-    await goTo(page, "/app/documents?kind=srg")
-    await page.goto(address)
+    const { pathname, search } = new URL(page.url())
+    await openAnew(page, `${pathname}${search}`)
     await page.getByRole("heading", { name: /show the organization's notice/, level: 2 }).waitFor()
     await page.getByText("3 of 10").waitFor()
 
     await goTo(page, "/app/documents/add")
     await page.getByText("Site admins add documents").waitFor()
-    await page.goto("/app/documents/stig/99999")
+    await goTo(page, "/app/documents/stig/99999")
     await page.getByRole("alert").waitFor()
   })
 

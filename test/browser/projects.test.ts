@@ -5,7 +5,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
-import { asOn, goTo } from "./src/Settling.ts"
+import { asOn, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(await violationsIn(page)).toEqual([])
     // What is for admins is not offered to a reviewer, and an address that names it shows something else.
     expect(await page.getByRole("link", { name: "Webhooks" }).count()).toBe(0)
-    await page.goto("/app/projects/1?tab=webhooks")
+    await goTo(page, "/app/projects/1?tab=webhooks")
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(await lena.page.getByRole("button", { name: /Ask for access/ }).count()).toBe(0)
     expect(await violationsIn(lena.page)).toEqual([])
 
-    await page.reload()
+    await openAnew(page, new URL(page.url()).pathname)
     await page.getByRole("link", { name: /Requests/ }).click()
     await page.getByRole("combobox", { name: "Role for Lena Fischer" }).click()
     await page.getByRole("option", { name: /Author/ }).click()
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
       .toBe(true)
     expect(await violationsIn(page)).toEqual([])
 
-    await lena.page.goto("/app/projects")
+    await openAnew(lena.page, "/app/projects")
     await lena.page.getByRole("listitem").filter({ hasText: "Lighthouse" }).getByText("Author").waitFor()
     // A project keeps an admin: the last one is told why they stay.
     await page.getByRole("button", { name: "Remove Marek Dvorak from the project" }).click()

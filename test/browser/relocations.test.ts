@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
-import { goTo } from "./src/Settling.ts"
+import { goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
 describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
@@ -43,9 +43,8 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page.getByText("Requirement 000004 of Remote Access SRG").waitFor()
     await picture(page, "relocation-preview-dark")
     expect(await violationsIn(page)).toEqual([])
-    const opened = page.url()
-    await goTo(page, "/app/projects")
-    await page.goto(opened)
+    const { pathname, search } = new URL(page.url())
+    await openAnew(page, `${pathname}${search}`)
     await page.getByRole("button", { name: "Accept…" }).click()
     await page.getByRole("button", { name: "Accept it" }).click()
     await page.getByRole("heading", { name: "RACC-01-000004", level: 2 }).waitFor()

@@ -72,13 +72,8 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     const { leave, page } = await browser.visit(origin())
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).origin))
-    const hostile = [
-      "/apphttp://evil.example/",
-      "/app\thttp://evil.example/",
-      "/app//evil.example/",
-      "/app/..//evil.example"
-    ]
-    for (const return_to of hostile) {
+    // What is refused is tested with the function that decides it (ReturnPath.test.ts); here the page is seen to ask it.
+    for (const return_to of ["/apphttp://evil.example/", "/app//evil.example/"]) {
       await page.context().clearCookies()
       await page.goto(`/app/sign-in?${new URLSearchParams({ return_to })}`)
       await page.getByLabel("E-mail address").fill("aisha@demo.example")

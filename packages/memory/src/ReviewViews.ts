@@ -1,7 +1,6 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
 import {
   type Page,
-  Proposal,
   type ResponsesRequest,
   type Review,
   type ReviewId,
@@ -10,6 +9,7 @@ import {
   type RuleId,
   type UserId
 } from "@docket/core"
+import { Proposal } from "@docket/core/review"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"

@@ -116,8 +116,6 @@ forEachAdapter("the list of comments", (service) => {
             "accept_proposal",
             "change_section",
             "see_versions",
-            "edit",
-            "withdraw",
             "move",
             "merge",
             "admin_withdraw",
@@ -126,7 +124,9 @@ forEachAdapter("the list of comments", (service) => {
           ].map((act) => [act, ["permission_denied"]])
         ),
         reply: true,
-        react: true
+        react: true,
+        edit: true,
+        withdraw: true
       }
     })
     expect(body.rows[0]).toMatchObject({

@@ -264,7 +264,31 @@ forEachAdapter("projects", (service) => {
         accepting_new_comments: true,
         triaging_active: true,
         frozen_for_writes: false,
-        comment_period_days_remaining: null
+        comment_period_days_remaining: null,
+        permits: {
+          ...Object.fromEntries(
+            [
+              "triage",
+              "merge_comments",
+              "edit_requirements",
+              "add_requirement",
+              "lock_sections",
+              "lock",
+              "export_disposition",
+              "export_archive",
+              "export_with_people",
+              "manage_members",
+              "configure",
+              "change_questions",
+              "release",
+              "delete"
+            ].map((act) => [act, ["permission_denied"]])
+          ),
+          see_content: true,
+          comment: true,
+          export: true,
+          export_for_team: true
+        }
       })
     })
 

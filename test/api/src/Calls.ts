@@ -20,7 +20,7 @@ export interface Act {
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
   /** Where success takes more than a request: what a caller gets who may do anything. */
   readonly refused?: 422
-  /** The owner of the record matters, so each refused caller sends a request of their own. */
+  /** The owner of the record matters, so each caller sends a request of their own. */
   readonly byCaller?: true
 }
 
@@ -389,6 +389,7 @@ const callOf =
 /** What is told of a user: their own, and that of others. */
 const ofUser: WrittenCalling = {
   act: "one's own",
+  byCaller: true,
   valid: (_world, { id }) => ({ params: { userId: id } }),
   acts: {
     "another user's": {
@@ -400,6 +401,7 @@ const ofUser: WrittenCalling = {
 
 const ofJob: WrittenCalling = {
   act: "one's own",
+  byCaller: true,
   valid: async (world, { id }) => ({ params: { jobId: await world.job(id) } }),
   acts: {
     "another user's": {

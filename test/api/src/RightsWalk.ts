@@ -78,7 +78,10 @@ export interface Walked {
   readonly stopsAtFirst?: boolean
 }
 
-/** One line for each answer that differs from the table. Refused callers go first: a refusal leaves the request valid for the next caller. */
+/**
+ * One line for each answer that differs from the table. Refused callers go first, because a refusal leaves the request valid for the next caller; then the site admin, whose
+ * request it is. Others who may do it need a request of their own, unless it only reads.
+ */
 export const faultsOf = async (
   stage: Stage,
   step: Step,
@@ -92,15 +95,17 @@ export const faultsOf = async (
     bySession: pattern === "session" || pattern.endsWith(", by session")
   }
   const ready = (column: Column): Promise<Call> => prepared(async () => act.valid(world, people[column]))
-  const spare = await ready("siteAdmin")
+  let spare: Call | undefined
   const faults: Array<string> = []
-  const order = callers.toSorted(
-    (left, right) => Number(verdicts[left] === "allowed") - Number(verdicts[right] === "allowed")
-  )
+  const turn = (column: Column) => (verdicts[column] !== "allowed" ? 0 : column === "siteAdmin" ? 1 : 2)
+  const order = callers.toSorted((left, right) => turn(left) - turn(right))
   for (const column of order) {
     const expected = verdicts[column]
-    const isOwn = expected === "allowed" || (act.byCaller === true && column !== "nobody" && column !== "limited")
-    const call = isOwn ? await ready(column) : spare
+    const isOwn =
+      expected === "allowed"
+        ? column !== "siteAdmin" && (act.byCaller === true || !how.reads)
+        : act.byCaller === true && column !== "nobody" && column !== "limited"
+    const call = isOwn ? await ready(column) : (spare ??= await ready("siteAdmin"))
     const answer = await send(await stage.clientOf(column, how), endpoint, call)
     const fault = faultOf(column, expected, step, stage, answer)
     if (fault !== null) faults.push(fault)

@@ -1,5 +1,6 @@
 /**
- * Which storages each suite of the API cases runs on, and why: one list. Memory is the quickest storage and runs everything. SQL runs what SQL can change.
+ * Which storages each suite of the API cases runs on, and why: one list. SQL runs what SQL can change, and memory, which is the quickest, everything else. No product keeps its
+ * records in memory, so what runs on SQL runs in memory only where there is no server, and in a quick run.
  * `test/contract` holds each repository to its promises on every storage. `every-endpoint.test.ts` calls each endpoint, with each of its acts, on all that speak SQL,
  * as `rights.test.ts` does in memory.
  */
@@ -25,15 +26,15 @@ type Reason =
 /** The storages. PGlite and Postgres run the same SQL; what differs is one connection or several. */
 type Where =
   | "memory"
-  /** Postgres as the run reaches it, behind PgBouncer and with a replica. */
+  /** Postgres as the run reaches it, behind PgBouncer and with a replica; without a server memory. */
   | "server"
   /** The same and by its own address: with prepared statements, and as a role that cannot change what is audited. */
   | "server, alone too"
   /** Also embedded. */
   | "everywhere"
-  /** All of them but memory. */
+  /** Embedded, the server as the run reaches it, and by its own address; never memory. */
   | "SQL"
-  /** Postgres without memory. */
+  /** Postgres, never memory. */
   | "server only"
 
 type Line = readonly [Where, Reason]
@@ -129,13 +130,24 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
 
 const isLine = (found: Line | Readonly<Record<string, Line>>): found is Line => Array.isArray(found)
 
+const named = (name: Adapter["name"]): ReadonlyArray<Adapter> => adapters.filter((adapter) => adapter.name === name)
+const [memory, embedded, server] = [named("memory"), named("PGlite"), named("Postgres")]
+
+/** Says `memory` for a quick run. */
+const isQuick = process.env["DOCKET_TEST_API_STORAGE"] === "memory"
+
+const elseInMemory = (others: ReadonlyArray<Adapter>): ReadonlyArray<Adapter> => {
+  if (isQuick) return memory
+  return others.some(({ isAvailable }) => isAvailable) ? others : [...memory, ...others]
+}
+
 const adaptersOf: Readonly<Record<Where, ReadonlyArray<Adapter>>> = {
-  memory: adapters.filter(({ name }) => name === "memory"),
-  server: adapters.filter(({ name }) => name !== "PGlite"),
-  "server, alone too": [...adapters.filter(({ name }) => name !== "PGlite"), ...serverAlone],
-  everywhere: adapters,
-  SQL: [...adapters.filter(({ name }) => name !== "memory"), ...serverAlone],
-  "server only": adapters.filter(({ name }) => name === "Postgres")
+  memory,
+  server: elseInMemory(server),
+  "server, alone too": elseInMemory([...server, ...serverAlone]),
+  everywhere: elseInMemory([...embedded, ...server]),
+  SQL: [...embedded, ...server, ...serverAlone],
+  "server only": server
 }
 
 /** The file of cases that is being read, by the calls that led here. */

@@ -117,6 +117,9 @@ export const verdictsOf = (pattern: Pattern, scene: Scene): Readonly<Record<Colu
   return Object.fromEntries(columns.map((column, index) => [column, verdictOf(row[index])])) as Record<Column, Verdict>
 }
 
+/** Whether a pattern grants the same in every scene: who has what role on the project does not matter. */
+export const isSameInEveryScene = (pattern: Pattern): boolean => typeof patterns[pattern] === "string"
+
 const verdictOf = (character: string | undefined): Verdict => {
   if (character === "+") return "allowed"
   if (character === "1") return 401

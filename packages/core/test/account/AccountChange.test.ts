@@ -1,7 +1,8 @@
 /** What site admins may do to accounts (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { AccountChange, type User } from "../../src/index.ts"
+import { type User } from "../../src/index.ts"
+import { AccountChange } from "../../src/account/index.ts"
 import { at, userId } from "../given.ts"
 
 const user = (over: Partial<User.User> = {}): User.User => ({

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Option } from "effect"
 import { BlockList, isIPv6 } from "node:net"
-import { AllowedAddress } from "../../src/index.ts"
+import { AllowedAddress } from "../../src/account/index.ts"
 
 const entries = ["10.0.0.0/8", "192.168.1.7", "203.0.113.128/25", "2001:db8::/32", "2001:db9::1", "0.0.0.0/0", "::/0"]
 const addresses = [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Password } from "../../src/index.ts"
+import { Password } from "../../src/account/index.ts"
 
 const ada = { name: "Ada Lovelace", email: "countess@example.test" }
 

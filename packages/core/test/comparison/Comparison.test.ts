@@ -2,7 +2,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Comparison, RequirementText, Series } from "../../src/index.ts"
+import { Series } from "../../src/index.ts"
+import { Comparison } from "../../src/comparison/index.ts"
+import { RequirementText } from "../../src/rule/index.ts"
 import { at, benchmarkId, componentId, rule, ruleId } from "../given.ts"
 
 const { between, refusals } = Comparison

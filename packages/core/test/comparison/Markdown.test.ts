@@ -3,7 +3,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { HtmlRenderer, type Node, Parser } from "commonmark"
-import { Markdown, TextDifference } from "../../src/index.ts"
+import { TextDifference } from "../../src/index.ts"
+import { Markdown } from "../../src/comparison/index.ts"
 
 const parse = (text: string) => new Parser().parse(text)
 const html = (text: string) => new HtmlRenderer().render(parse(text))

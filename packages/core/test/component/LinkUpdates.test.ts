@@ -1,14 +1,8 @@
 /** Links that a file changes: what comes is what the cells say, no cell makes a chain, and undoing gives back what was (R16.1, R10.5, R10.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import {
-  BatchEdit,
-  ComponentUpdate,
-  EditBatchId,
-  type EditBatch,
-  type Rule,
-  type SatisfactionLink
-} from "../../src/index.ts"
+import { ComponentUpdate, EditBatchId, type EditBatch, type Rule, type SatisfactionLink } from "../../src/index.ts"
+import { BatchEdit } from "../../src/rule/index.ts"
 import * as SatisfactionSet from "../../src/rule/SatisfactionSet.ts"
 import { at, componentId, finalizedPhase, openPhase, projectId, rule, ruleId, userId } from "../given.ts"
 

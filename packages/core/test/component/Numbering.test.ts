@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Numbering } from "../../src/index.ts"
+import { Numbering } from "../../src/component/index.ts"
 import { benchmarkId } from "../given.ts"
 
 const { inOrder, select } = Numbering

@@ -1,7 +1,9 @@
 /** Everything that stands against a release, at once and bounded (R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { LockReadiness, Release, type TriageStatus } from "../../src/index.ts"
+import { type TriageStatus } from "../../src/index.ts"
+import { LockReadiness } from "../../src/rule/index.ts"
+import { Release } from "../../src/component/index.ts"
 import { rule, ruleId } from "../given.ts"
 
 const noComments: TriageStatus.StatusCounts = {

@@ -1,7 +1,8 @@
 /** Proposing and deciding: what is refused, the records, and the requirement that accepting creates (R14.1, R14.4). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type Refusal, Relocation, RelocationAdjudication, RelocationProposal } from "../../src/index.ts"
+import { type Refusal, Relocation } from "../../src/index.ts"
+import { RelocationAdjudication, RelocationProposal } from "../../src/relocation/index.ts"
 import { at, componentId, finalizedPhase, projectId, ruleId, userId } from "../given.ts"
 import { component, now, proposal, requirement } from "./givenRelocation.ts"
 

@@ -1,7 +1,8 @@
 /** Every reason against a relocation, alone and together with every other (R14.2). */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Relocation, RelocationEligibility } from "../../src/index.ts"
+import { Relocation } from "../../src/index.ts"
+import { RelocationEligibility } from "../../src/relocation/index.ts"
 import { at, benchmarkId, componentId, finalizedPhase, projectId, userId } from "../given.ts"
 import { component, facts, now, proposal, requirement } from "./givenRelocation.ts"
 

@@ -1,12 +1,6 @@
 /** An SRG requirement, its component, the component that it could go to, and a proposal: sound ones, of which a test states only what matters. */
-import {
-  BenchmarkRuleId,
-  Component,
-  Relocation,
-  type RelocationEligibility,
-  RelocationId,
-  type Rule
-} from "../../src/index.ts"
+import { BenchmarkRuleId, Component, Relocation, RelocationId, type Rule } from "../../src/index.ts"
+import { type RelocationEligibility } from "../../src/relocation/index.ts"
 import { at, benchmarkId, componentId, openPhase, projectId, rule, ruleId, userId } from "../given.ts"
 
 export const now = at(1000)

@@ -1,7 +1,7 @@
 /** Removing a review for good: what goes with it, and what is kept of it (R5.12, R5.13, R9.1). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
-import { Destruction } from "../../src/index.ts"
+import { Destruction } from "../../src/review/index.ts"
 import { comment, reply, reviewId } from "../given.ts"
 import { decidedStates, now } from "./givenTriage.ts"
 

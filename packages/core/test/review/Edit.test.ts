@@ -1,7 +1,8 @@
 /** Editing a comment over all states × roles × authors × phases (R5.15). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Edit, Editing, Policy, Review, Role } from "../../src/index.ts"
+import { Editing, Policy, Review, Role } from "../../src/index.ts"
+import { Edit } from "../../src/review/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, userId, xmlText } from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
 

@@ -1,7 +1,8 @@
 /** Which comments return to the queue when a requirement goes, over any web of links between comments (R5.12). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
-import { LostTargets, Review } from "../../src/index.ts"
+import { Review } from "../../src/index.ts"
+import { LostTargets } from "../../src/review/index.ts"
 import { at, comment, componentId, projectId, reviewId, ruleId } from "../given.ts"
 import { decidedStates } from "./givenTriage.ts"
 

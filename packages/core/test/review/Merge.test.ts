@@ -1,7 +1,8 @@
 /** Merging comments into one: what becomes of each, over all states. The refusals over HTTP are in the cases of the API. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Merge, Review } from "../../src/index.ts"
+import { Review } from "../../src/index.ts"
+import { Merge } from "../../src/review/index.ts"
 import { comment, componentId, finalizedPhase, openPhase, reply, reviewId } from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
 

@@ -1,7 +1,8 @@
 /** Moving a thread: what is refused, and what is stored (R5.16). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Move, Review } from "../../src/index.ts"
+import { Review } from "../../src/index.ts"
+import { Move } from "../../src/review/index.ts"
 import { at, comment, componentId, reply, reviewId, rule, ruleId } from "../given.ts"
 import { decidedStates, now } from "./givenTriage.ts"
 

@@ -1,18 +1,9 @@
 /** Texts that comments propose: where, what they must hold to, and what accepting one comes to (R5.24, R8.3, R5.9). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import {
-  Edit,
-  Locks,
-  Posting,
-  Proposal,
-  Review,
-  Rule,
-  RuleChange,
-  Section,
-  SectionText,
-  TriageStatus
-} from "../../src/index.ts"
+import { Locks, Review, Rule, Section, SectionText, TriageStatus } from "../../src/index.ts"
+import { Edit, Posting, Proposal } from "../../src/review/index.ts"
+import { RuleChange } from "../../src/rule/index.ts"
 import {
   at,
   comment,

@@ -1,7 +1,8 @@
 /** Giving a comment another section: what is refused, what is stored, and what it is pinned to (R5.5, R5.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Review, Section, SectionChange, SectionText } from "../../src/index.ts"
+import { Review, Section, SectionText } from "../../src/index.ts"
+import { SectionChange } from "../../src/review/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, reviewId, rule } from "../given.ts"
 import { decidedStates, now } from "./givenTriage.ts"
 

@@ -1,7 +1,8 @@
 /** Undoing a batch over all states before and after it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type BatchItem, Review, type ReviewId, type TriageBatch, TriageBatchId, Undo } from "../../src/index.ts"
+import { type BatchItem, Review, type ReviewId, type TriageBatch, TriageBatchId } from "../../src/index.ts"
+import { Undo } from "../../src/review/index.ts"
 import { at, comment, componentId, finalizedPhase, openPhase, projectId, reply, reviewId, ruleId } from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
 

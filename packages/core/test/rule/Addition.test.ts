@@ -1,7 +1,8 @@
 /** Adding and deleting requirements: what is refused, and what they begin and end as (R10.11). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Addition, Deletion, RuleId } from "../../src/index.ts"
+import { Addition, RuleId } from "../../src/index.ts"
+import { Deletion } from "../../src/rule/index.ts"
 import { at, benchmarkId, benchmarkRule, componentId, finalizedPhase, rule, ruleId } from "../given.ts"
 import { component, now } from "../relocation/givenRelocation.ts"
 

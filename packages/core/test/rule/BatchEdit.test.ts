@@ -1,7 +1,8 @@
 /** Batches of edits: undoing one gives back what was, unless something newer stands in the way (R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { BatchEdit, EditBatchId, type EditBatch, FieldStates, LockReadiness, Revert, Section } from "../../src/index.ts"
+import { EditBatchId, type EditBatch, FieldStates, Section } from "../../src/index.ts"
+import { BatchEdit, LockReadiness, Revert } from "../../src/rule/index.ts"
 import { at, componentId, openPhase, projectId, rule, ruleId, userId, xmlText } from "../given.ts"
 
 const facts = { component: { ...openPhase, released: false }, now: at(1000) }

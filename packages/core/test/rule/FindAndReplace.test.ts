@@ -1,7 +1,8 @@
 /** Find and replace: literal, bounded, and the same as splitting and joining. */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { FindAndReplace, RuleChange, Text } from "../../src/index.ts"
+import { FindAndReplace, Text } from "../../src/index.ts"
+import { RuleChange } from "../../src/rule/index.ts"
 import { rule, thornyText, xmlText } from "../given.ts"
 
 const search = (find: string, replace: string, over: Partial<FindAndReplace.Search> = {}): FindAndReplace.Search => ({

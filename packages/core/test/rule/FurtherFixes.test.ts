@@ -1,7 +1,8 @@
 /** Fixes beyond the first: edited like checks, held by the lock of their section, pinned with it, and no requirement without them reads otherwise (R10.14). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { FindAndReplace, IdsInUse, PublishedIdentity, RuleContent, RuleEdit, SectionText } from "../../src/index.ts"
+import { FindAndReplace, PublishedIdentity, RuleContent, RuleEdit, SectionText } from "../../src/index.ts"
+import { IdsInUse } from "../../src/rule/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
 
 const fix = (id: number, fixtext: string, fix_id = "") => ({ id, fixtext, fixtext_fixref: fix_id, fix_id })

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { LockReadiness, Rule, RuleStatus, Severity } from "../../src/index.ts"
+import { Rule, RuleStatus, Severity } from "../../src/index.ts"
+import { LockReadiness } from "../../src/rule/index.ts"
 import { rule } from "../given.ts"
 
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })

@@ -1,6 +1,7 @@
 /** The text by which requirements are compared (R12.1, R12.2). */
 import { describe, expect, it } from "@effect/vitest"
-import { RequirementText, Rule, type RuleContent } from "../../src/index.ts"
+import { Rule, type RuleContent } from "../../src/index.ts"
+import { RequirementText } from "../../src/rule/index.ts"
 import { componentId, projectId, rule, ruleId } from "../given.ts"
 
 const { renderForComparison } = RequirementText

@@ -1,7 +1,8 @@
 /** Edits of requirements: every field × every lock × every state of the component (R8.3, R6.3, R10.1, R10.4, R10.10). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Locks, Question, RuleChange, RuleEdit, type Rule, Section } from "../../src/index.ts"
+import { Locks, Question, RuleEdit, type Rule, Section } from "../../src/index.ts"
+import { RuleChange } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, ruleId, userId, xmlText } from "../given.ts"
 
 const now = at(1000)

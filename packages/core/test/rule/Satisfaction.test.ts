@@ -1,7 +1,7 @@
 /** Links between requirements: over every sequence of acts, no chain and no link both ways comes about (R10.5). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Satisfaction } from "../../src/index.ts"
+import { Satisfaction } from "../../src/rule/index.ts"
 import { at, componentId, finalizedPhase, openPhase, rule, ruleId, userId } from "../given.ts"
 
 const component = { ...openPhase, released: false }

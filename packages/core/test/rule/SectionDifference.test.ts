@@ -1,6 +1,7 @@
 /** What became of a section, field by field (R5.5). */
 import { expect, it } from "@effect/vitest"
-import { Rule, Section, SectionDifference, SectionText } from "../../src/index.ts"
+import { Rule, Section, SectionText } from "../../src/index.ts"
+import { SectionDifference } from "../../src/rule/index.ts"
 import { rule } from "../given.ts"
 
 const keys = [...Section.SectionKey.literals, null]

@@ -1,7 +1,8 @@
 /** Locking sections: all sections × both ways × every set of locks before (R8.1, R8.2, R6.3, R10.10). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
-import { Section, SectionLocks } from "../../src/index.ts"
+import { Section } from "../../src/index.ts"
+import { SectionLocks } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, ruleId, userId } from "../given.ts"
 
 const now = at(1000)

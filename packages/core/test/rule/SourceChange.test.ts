@@ -1,7 +1,7 @@
 /** What a rebase found of a requirement: how it is shown, and when an author may say that they have seen it (R10.7). */
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
-import { SourceChange } from "../../src/index.ts"
+import { SourceChange } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, userId } from "../given.ts"
 
 const differences = [

@@ -1,7 +1,8 @@
 /** Components of another system as records of ours: which rows their requirements get, in which order reviews are stored, what is refused (R16.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { type Benchmark, type ForeignArchive, FoundSources, SectionText, Series, Takeover } from "../../src/index.ts"
+import { type Benchmark, type ForeignArchive, SectionText, Series } from "../../src/index.ts"
+import { FoundSources, Takeover } from "../../src/takeover/index.ts"
 import { at, benchmarkId, benchmarkRule, projectId, rule } from "../given.ts"
 
 const { id: _id, component_id: _c, project_id: _p, document_type: _d, srg_rule_id: _s, ...content } = rule()

@@ -31,7 +31,6 @@ import {
   Projects,
   Reacting,
   type Refusal,
-  Release,
   type RelocationActs,
   RelocationRepository,
   Relocations,
@@ -49,6 +48,7 @@ import {
   Triaging,
   Webhooks
 } from "@docket/core"
+import { Release } from "@docket/core/component"
 import type { Storage } from "@docket/memory"
 import type { Suite } from "../Adapter.ts"
 import {

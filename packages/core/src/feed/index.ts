@@ -1,0 +1,5 @@
+/** The feed of events. */
+export * as Feed from "./Feed.ts"
+export * as FeedCursor from "./FeedCursor.ts"
+export * as FeedEvent from "./FeedEvent.ts"
+export { FeedRepository, type AddressedEntry, type FeedPage } from "./FeedRepository.ts"

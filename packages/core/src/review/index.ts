@@ -1,0 +1,11 @@
+/** Comments, triage and reactions, with the decisions that its use cases make. */
+export * from "./entry.ts"
+export * as Destruction from "./Destruction.ts"
+export * as Edit from "./Edit.ts"
+export * as Move from "./Move.ts"
+export * as Posting from "./Posting.ts"
+export * as Proposal from "./Proposal.ts"
+export * as Merge from "./Merge.ts"
+export * as LostTargets from "./LostTargets.ts"
+export * as SectionChange from "./SectionChange.ts"
+export * as Undo from "./Undo.ts"

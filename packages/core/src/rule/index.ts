@@ -1,0 +1,13 @@
+/** Requirements, their locks and links, with the decisions that its use cases make. */
+export * from "./entry.ts"
+export * as LockReadiness from "./LockReadiness.ts"
+export * as Deletion from "./Deletion.ts"
+export * as BatchEdit from "./BatchEdit.ts"
+export * as IdsInUse from "./IdsInUse.ts"
+export * as RequirementText from "./RequirementText.ts"
+export * as Revert from "./Revert.ts"
+export * as RuleChange from "./RuleChange.ts"
+export * as Satisfaction from "./Satisfaction.ts"
+export * as SourceChange from "./SourceChange.ts"
+export * as SectionDifference from "./SectionDifference.ts"
+export * as SectionLocks from "./SectionLocks.ts"

@@ -1,0 +1,6 @@
+/** The search over everything. */
+export * as Search from "./Search.ts"
+export * as SearchedFields from "./SearchedFields.ts"
+export * as SearchQuery from "./SearchQuery.ts"
+export * as SearchRanking from "./SearchRanking.ts"
+export { SearchRepository, type SearchRequest } from "./SearchRepository.ts"

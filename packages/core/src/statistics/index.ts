@@ -1,0 +1,10 @@
+/** Numbers of components and triage. */
+export * as Statistics from "./Statistics.ts"
+export * as BurnDown from "./BurnDown.ts"
+export * as Day from "./Day.ts"
+export * as Numbers from "./Numbers.ts"
+export * as TriageAgeing from "./TriageAgeing.ts"
+export * as TriageSummary from "./TriageSummary.ts"
+export { TriageStatisticsRepository, type TriagerTally, type Triagers } from "./TriageStatisticsRepository.ts"
+export * as WorkflowState from "./WorkflowState.ts"
+export { StatisticsRepository } from "./StatisticsRepository.ts"
