@@ -1,7 +1,7 @@
 // The pages of requirements, comments and comparisons, with everything that opens over them, as a project admin sees them.
 import { describe } from "vitest"
 import type { Page } from "playwright-core"
-import { complete } from "./src/Settling.ts"
+import { complete, openAgain } from "./src/Settling.ts"
 import { type Opening, sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
@@ -23,8 +23,7 @@ const rewordComment = async (page: Page): Promise<void> => {
   const comment = "Three attempts are too few for people who type with gloves. Five would do."
   const answer = await page.request.put(`/reviews/${id}`, { data: { review: { comment } } })
   if (!answer.ok()) throw new Error(`The comment was not changed: ${await answer.text()}`)
-  await page.reload()
-  await complete(page)
+  await openAgain(page)
 }
 
 /** Two windows change the title of a requirement. The second to save sees the conflict, and closes it. */

@@ -2,18 +2,17 @@
 import { describe } from "vitest"
 import type { Page } from "playwright-core"
 import { demoPassword } from "./src/DemoService.ts"
-import { complete } from "./src/Settling.ts"
+import { openAgain } from "./src/Settling.ts"
 import { sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
 
-/** Sends a record over the API and loads the page again. */
+/** Sends a record over the API and opens the page again. */
 const made =
   (path: string, data: object) =>
   async (page: Page): Promise<void> => {
     const answer = await page.request.post(path, { data })
     if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
-    await page.reload()
-    await complete(page)
+    await openAgain(page)
   }
 
 /** The page receives the answer that nothing blocks the release. */
@@ -24,8 +23,7 @@ const nothingLeftToDo = async (page: Page): Promise<void> => {
     const release_readiness = { ready: true, blockers: 0, by_code: [] }
     await route.fulfill({ response: answer, json: { ...state, release_readiness } })
   })
-  await page.reload()
-  await complete(page)
+  await openAgain(page)
 }
 
 describe.skipIf(!hasChromium)("pages of projects", () => {

@@ -58,6 +58,10 @@ export const openAnew = async (page: Page, path: string): Promise<void> => {
   await goTo(page, path)
 }
 
+/** Opens the address that is open as if none had been. */
+export const openAgain = (page: Page): Promise<void> =>
+  openAnew(page, page.url().slice(new URL(page.url()).origin.length))
+
 /**
  * Leaves what is open in a page of the workbench for an address without content, whatever it asks, and forgets all that no part of the frame shows: what was asked, told or written. Only the code
  * stays.
