@@ -63,14 +63,16 @@ export const composed = <Source, Field extends keyof Source & string, M extends 
   made: M
 ): ((source: Source, whole: WholeOf<M>) => Pick<Source, Field> & { readonly [Key in keyof M]: ReturnType<M[Key]> }) => {
   let written: ((source: Source, whole: WholeOf<M>) => never) | undefined
-  const write = (): NonNullable<typeof written> =>
-    new Function("made", `return (source, whole) => ({ ${entries().join(", ")} })`)(made)
-  return (source, whole) => (written ??= write())(source, whole)
-  function entries() {
-    const keys = Object.keys(made).map((key) => JSON.stringify(key))
-    return [
+  const write = () => {
+    const entries = [
       ...fields.map((field) => `${JSON.stringify(field)}: source[${JSON.stringify(field)}]`),
-      ...keys.map((key) => `${key}: made[${key}](whole)`)
+      ...Object.keys(made).map((key) => `${JSON.stringify(key)}: made[${JSON.stringify(key)}](whole)`)
     ]
+    return new Function("made", `return (source, whole) => ({ ${entries.join(", ")} })`)(made)
+  }
+  return (source, whole) => {
+    const compose: NonNullable<typeof written> = written ?? write()
+    written = compose
+    return compose(source, whole)
   }
 }
