@@ -52,7 +52,7 @@ forEachAdapter("triage of many", (service) => {
   const clusters = (query = "", by: Person = people().author) =>
     by.api.get(`/components/${component.id}/comments/clusters${query}`)
   const rows = async (query = "triage_status=all&per_page=1000"): Promise<ReadonlyArray<Comment>> =>
-    (await people().viewer.api.get(`/components/${component.id}/comments?${query}`)).body.rows
+    (await people().author.api.get(`/components/${component.id}/comments?${query}`)).body.rows
   const row = async (id: number) => (await rows()).find((one) => one.id === id)
   const idsOf = (comments: ReadonlyArray<Comment>) => comments.map(({ id }) => id)
   /** What a row says of triage. */
