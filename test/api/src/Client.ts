@@ -74,6 +74,7 @@ export class Client {
       `${this.origin}${path}`,
       method,
       {
+        "user-agent": "node",
         ...(token === undefined ? {} : { authorization: `Token ${token}` }),
         ...(session === undefined ? {} : { cookie: `_service_session=${session}` }),
         ...(body.type === null ? {} : { "content-type": body.type }),
