@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { fileNameRule } from "@docket/api"
 import { calls } from "../src/Calls.ts"
-import { addressOf, type Call, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
+import { type Call, addressOf, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
 /** Those that can be called; that all can is for the walk over access to see. */

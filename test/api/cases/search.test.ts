@@ -72,16 +72,21 @@ forEachAdapter("search", (service) => {
     expect(ids((await search(people().stranger, "zebra")).comments)).toEqual([])
   })
 
-  test("finds what has all terms, however many newer comments lack one of them", async () => {
+  test("finds what has all terms, however many newer records lack one of them", async () => {
     const { main } = service.world
+    const { admin } = people()
+    const say = async (comment: string): Promise<number> =>
+      (await service.world.comment(admin, { component: main.id }, { comment })).id
+    const describe = async (description: string): Promise<number> =>
+      (await admin.setUp.post("/projects", { project: { name: "Animals", description, visibility: "hidden" } })).body
+        .project.id
     const terms = ["aardvark", "badger", "capybara", "dingo"]
-    const say = async (words: ReadonlyArray<string>): Promise<number> =>
-      (await service.world.comment(people().viewer, { component: main.id }, { comment: words.join(" and ") })).id
-    const whole = await say(terms)
-    for (const missing of [...terms, ...terms]) await say(terms.filter((term) => term !== missing))
-    const found = await search(people().viewer, terms.join(" "), "&kinds=comments&limit=1")
-    expect(ids(found.comments)).toEqual([whole])
-    expect(found.comments.more).toBe(false)
+    for (const [kind, make] of Object.entries({ comments: say, projects: describe })) {
+      const whole = await make(terms.join(" and "))
+      for (const missing of [...terms, ...terms]) await make(terms.filter((term) => term !== missing).join(" and "))
+      const found = await search(admin, terms.join(" "), `&kinds=${kind}&limit=1`)
+      expect([kind, ids(found[kind]), found[kind].more]).toEqual([kind, [whole], false])
+    }
   })
 
   test("finds requirements by id, CCI, control and name, published ones as well", async () => {

@@ -11,7 +11,7 @@ import {
   ReviewConflict,
   type ReviewId,
   Reviews,
-  type Triage,
+  Triage,
   Triaging
 } from "@docket/core"
 import { Effect, Struct } from "effect"
@@ -24,16 +24,11 @@ import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 const seenOne = (id: ReviewId, at: Date | undefined): ReviewConflict.SeenVersions =>
   at === undefined ? new Map() : new Map([[id, at]])
 
-const decisionOf = (body: {
-  readonly triage_status: Triage.TriageCommand["triage_status"]
-  readonly response_comment?: string | null
-  readonly duplicate_of_review_id?: Triage.TriageCommand["duplicate_of_review_id"]
-  readonly addressed_by_rule_id?: Triage.TriageCommand["addressed_by_rule_id"]
-}): Triage.TriageCommand => ({
-  triage_status: body.triage_status,
-  response_comment: body.response_comment ?? null,
-  duplicate_of_review_id: body.duplicate_of_review_id ?? null,
-  addressed_by_rule_id: body.addressed_by_rule_id ?? null
+const decisionOf = (
+  body: Partial<Triage.TriageCommand> & Pick<Triage.TriageCommand, "triage_status">
+): Triage.TriageCommand => ({
+  ...Triage.plain,
+  ...Struct.pick(body, ["triage_status", ...Struct.keys(Triage.plain)])
 })
 
 const postOf = ({

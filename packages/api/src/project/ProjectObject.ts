@@ -1,30 +1,17 @@
 /** Projects and memberships on the wire. */
-import {
-  ComponentId,
-  MembershipId,
-  Project,
-  ProjectActs,
-  ProjectId,
-  type Projects,
-  Role,
-  RuleStatus,
-  UserId
-} from "@docket/core"
+import { ComponentId, MembershipId, Project, ProjectActs, type Projects, Role, RuleStatus, UserId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { wireFields } from "../wire/Wire.ts"
 
 const projectFields = {
-  id: ProjectId,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  visibility: Project.Visibility,
+  // `metadata` has another name on the wire.
+  ...wireFields(Struct.omit(Project.Project.fields, ["metadata"]), IsoTime),
   memberships_count: Schema.Int,
   admin_name: Schema.String,
-  admin_email: Schema.String,
-  created_at: IsoTime,
-  updated_at: IsoTime
+  admin_email: Schema.String
 }
 
 /** How the caller stands to a project of the list. Percentages are those of the statistics (R11.1). */

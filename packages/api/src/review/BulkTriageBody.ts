@@ -1,18 +1,18 @@
 /** What decides many comments at once: the decision, and which comments are meant, by their ids or by a filter of the triage table. */
-import { ComponentId, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
-import { Schema } from "effect"
+import { ComponentId, Review, ReviewId, RuleId, Section, Triage, TriageStatus, UserId } from "@docket/core"
+import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { bodyFields } from "../wire/Wire.ts"
 import { BulkTriageResult } from "./ReviewObject.ts"
 
 /** What a decision is made of. A target that does not belong to the status is ignored (R5.10). */
 export const decisionFields = {
   triage_status: TriageStatus.TriageStatus,
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
-  duplicate_of_review_id: Schema.optionalKey(Schema.NullOr(ReviewId)),
-  addressed_by_rule_id: Schema.optionalKey(Schema.NullOr(RuleId))
+  ...bodyFields(Struct.pick(Review.Review.fields, Triage.targets))
 }
 
 const digitsOfAnId = /^[1-9][0-9]{0,15}$/
@@ -47,7 +47,7 @@ export const CommentFilterBody = Schema.Struct({
   overdue: Schema.optionalKey(BooleanInText)
 }).annotate({ identifier: "CommentFilter" })
 
-const bodyFields = Schema.Struct({
+const bulkBody = Schema.Struct({
   review_ids: Schema.optionalKey(Schema.Array(ReviewId)),
   filter: Schema.optionalKey(CommentFilterBody),
   /** How many comments the filter is expected to select; a dry run tells it and does without. */
@@ -58,7 +58,7 @@ const bodyFields = Schema.Struct({
 })
 
 /** Either ids or a filter, and with a filter the number, unless it is a dry run that asks for it. */
-export const BulkTriageBody = bodyFields.check(
+export const BulkTriageBody = bulkBody.check(
   Schema.makeFilter(
     ({ review_ids, filter, expected_total, dry_run }) => {
       if (review_ids === undefined && filter === undefined) {

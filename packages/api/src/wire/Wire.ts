@@ -63,10 +63,9 @@ export const composed = <Source, Field extends keyof Source & string, M extends 
   made: M
 ): ((source: Source, whole: WholeOf<M>) => Pick<Source, Field> & { readonly [Key in keyof M]: ReturnType<M[Key]> }) => {
   let written: ((source: Source, whole: WholeOf<M>) => never) | undefined
-  return (source, whole) => {
-    written ??= new Function("made", `return (source, whole) => ({ ${entries().join(", ")} })`)(made)
-    return written!(source, whole)
-  }
+  const write = (): NonNullable<typeof written> =>
+    new Function("made", `return (source, whole) => ({ ${entries().join(", ")} })`)(made)
+  return (source, whole) => (written ??= write())(source, whole)
   function entries() {
     const keys = Object.keys(made).map((key) => JSON.stringify(key))
     return [

@@ -1,5 +1,4 @@
 /** Components, their comment phase, imports and updates: what adapters and services use, a part of the package's own entry. */
-export * as ComponentActs from "./ComponentActs.ts"
 export * as Components from "./Components.ts"
 export * as NewComponentCommand from "./NewComponentCommand.ts"
 export * as Duplicate from "./Duplicate.ts"
@@ -31,3 +30,4 @@ export {
   type NewComponent,
   type ProjectComponents
 } from "./ComponentRepository.ts"
+export * as ComponentActs from "./ComponentActs.ts"

@@ -1,5 +1,4 @@
 /** Projects, their members, and requests for access: what adapters and services use, a part of the package's own entry. */
-export * as ProjectActs from "./ProjectActs.ts"
 export * as AccessRequest from "./AccessRequest.ts"
 export { AccessRequestRepository } from "./AccessRequestRepository.ts"
 export * as AccessRequests from "./AccessRequests.ts"
@@ -14,3 +13,4 @@ export {
   type ProjectQuery,
   ProjectRow
 } from "./ProjectRepository.ts"
+export * as ProjectActs from "./ProjectActs.ts"

@@ -4,8 +4,8 @@
  */
 import { Record, Schema, Struct } from "effect"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
-import type { UserId } from "../Ids.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
+import type { UserId } from "../Ids.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { Review, triageFields } from "./Review.ts"
 import type { TriageStatus } from "./TriageStatus.ts"
@@ -24,10 +24,7 @@ export type TriageState = typeof TriageState.Type
 export const untriaged: TriageState = Record.map(TriageState.fields, () => null)
 
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
-export const undecided: TriageState = {
-  ...untriaged,
-  triage_status: "pending"
-}
+export const undecided: TriageState = { ...untriaged, triage_status: "pending" }
 
 /** The state after a decision without a target that an account made now. */
 export const decidedBy = (
@@ -51,11 +48,7 @@ export const changed = (
   now: Date,
   change: Partial<TriageState>
 ): Decided => {
-  const after: Review = {
-    ...review,
-    ...change,
-    updated_at: timeOfChange(review.updated_at, now)
-  }
+  const after: Review = { ...review, ...change, updated_at: timeOfChange(review.updated_at, now) }
   return {
     review: after,
     audit: auditOnReview(action, review, changesBetween(review, after, triageFields), comment)

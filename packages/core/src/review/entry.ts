@@ -1,5 +1,4 @@
 /** Comments, triage and reactions: what adapters and services use, a part of the package's own entry. */
-export * as CommentActs from "./CommentActs.ts"
 export * as OwnComments from "./OwnComments.ts"
 export { OwnCommentRepository, type OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
 export * as Accepting from "./Accepting.ts"
@@ -47,3 +46,4 @@ export * as Triage from "./Triage.ts"
 export * as Waiting from "./Waiting.ts"
 export { WaitingReason, WaitingRepository, type WaitingComment, type WaitingQuery } from "./WaitingRepository.ts"
 export * as TriageStatus from "./TriageStatus.ts"
+export * as CommentActs from "./CommentActs.ts"

@@ -1,5 +1,4 @@
 /** Requirements, their locks and links: what adapters and services use, a part of the package's own entry. */
-export * as RuleActs from "./RuleActs.ts"
 export * as LockCandidates from "./LockCandidates.ts"
 export * as Addition from "./Addition.ts"
 export * as Authoring from "./Authoring.ts"
@@ -46,3 +45,4 @@ export {
   type NewRule,
   SatisfactionLink
 } from "./RuleRepository.ts"
+export * as RuleActs from "./RuleActs.ts"
