@@ -19,7 +19,7 @@ import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewS
 import { id, idList, int } from "./Row.ts"
 import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
-import { untold } from "./Untold.ts"
+import { untold } from "./planner/Untold.ts"
 
 const commentTable = table(ReviewView.CommentRow)
   .without("commentable_type", "rule_displayed_name", "reactions", "assignee", "due_on")

@@ -15,7 +15,7 @@ import {
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
-import { untold } from "./Untold.ts"
+import { untold } from "./planner/Untold.ts"
 
 /** What an event is made of, as `entryOf` reads it. The texts of requirements stay where they are. */
 export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,

@@ -12,7 +12,7 @@ import {
 } from "@docket/core"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
-import { untold } from "./Untold.ts"
+import { untold } from "./planner/Untold.ts"
 
 type CommentRow = Stored<Omit<OwnComment, "rule_displayed_name">> & NameParts
 

@@ -5,7 +5,7 @@ import { type Reader, SearchedFields, SearchRepository } from "@docket/core"
 import { beside, BesideClient } from "./Beside.ts"
 import { displayedNameOf, NameParts } from "./ReviewViewSql.ts"
 import { type Columns, table } from "./Table.ts"
-import { candidates } from "./SearchCandidates.ts"
+import { candidates } from "./planner/SearchCandidates.ts"
 
 const inRequirement = (fields: ReadonlyArray<string>) => fields.map((field) => `r.${field}`).join(", ")
 

@@ -4,7 +4,7 @@
  */
 import type { SqlClient, Statement } from "effect/sql"
 import type { SearchRequest } from "@docket/core"
-import { containing } from "./LikePattern.ts"
+import { containing } from "../LikePattern.ts"
 import { newestOfReader } from "./NewestOfReader.ts"
 import type { Searched } from "./Searched.ts"
 
