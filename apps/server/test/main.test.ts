@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { DataDirectory, ServiceProcess } from "@docket/test-harness"
+import { DataDirectory, programPath, ServiceProcess } from "@docket/test-harness"
 
 const dataDir = mkdtempSync(join(tmpdir(), "docket-main-"))
 
@@ -80,17 +80,16 @@ describe("the process", () => {
     expect(readFileSync(join(folder, "docket.lock"), "utf8")).toBe(anothers)
   })
 
-  it("names file and line of the source of a fault", async () => {
+  it("names the function and the line of the program where a fault was", async () => {
     const broken = join(dataDir, "broken.cjs")
     writeFileSync(broken, `Object.defineProperty(process, "stdout", { get() { throw new Error("no terminal") } })`)
     const { exited, output } = start({ NODE_OPTIONS: `--require=${broken}` })
     expect(await exited).toBe(1)
-    const [line] = readFileSync(new URL("../src/main.ts", import.meta.url), "utf8").split("process.stdout.isTTY")
     const trace = output.stderr.split("\n")
     expect(trace.slice(0, 2)).toEqual(["docket: stopped by a fault.", "Error: no terminal"])
-    expect(trace[3]).toMatch(
-      new RegExp(`^ {4}at start\\d* \\(apps/server/src/main\\.ts:${line?.split("\n").length}:\\d+\\)$`)
-    )
+    const line = Number(/^ {4}at start\d* \(main\.cjs:(\d+):\d+\)$/.exec(trace[3] ?? "")?.[1])
+    const program = programPath("main").replace(/\.js$/, ".cjs")
+    expect(readFileSync(program, "utf8").split("\n")[line - 1]).toContain("process.stdout.isTTY")
   })
 
   it("does not start with an argument that does not exist", async () => {

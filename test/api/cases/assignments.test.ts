@@ -1,5 +1,6 @@
 /** Assignments of comments, and what waits for whom, over HTTP (R5.25, R5.26). */
 import { beforeEach, describe, expect, test } from "vitest"
+import { forAnother } from "../src/Answer.ts"
 import { now, since } from "../src/EventFeed.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
@@ -53,7 +54,7 @@ forEachAdapter("assignments", (service) => {
     expect(await change({ due_on: null })).toMatchObject({ assignee: shownAs(author), due_on: null })
     const before = await review(comment.id)
     expect((await assign(comment.id, { audit_comment: "Nothing." })).status).toBe(400)
-    expect(await change({ assignee_id: author.id, due_on: null })).toEqual(before)
+    expect(await change({ assignee_id: author.id, due_on: null })).toEqual(forAnother(before))
     expect(await change({ assignee_id: null })).toMatchObject({ assignee: null, due_on: null })
     expect((await assign(comment.id, { assignee_id: author.id }, viewer)).status).toBe(403)
 

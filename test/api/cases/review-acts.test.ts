@@ -1,5 +1,6 @@
 /** What becomes of a comment besides triage: edits, moves, restoring, replies, reactions (R5.12–R5.18, R6.3). */
 import { describe, expect, test } from "vitest"
+import { forAnother } from "../src/Answer.ts"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -184,7 +185,7 @@ forEachAdapter("acts on reviews", (service) => {
       const moved = await move(review.id, second)
       expect(moved.status).toBe(200)
       expect(moved.body.review).toEqual({
-        ...decided,
+        ...forAnother(decided),
         rule_id: second,
         rule_displayed_name: `${prefix}-000002`,
         moved_at: text,
@@ -303,7 +304,7 @@ forEachAdapter("acts on reviews", (service) => {
         author_name: people.author.name
       }
     })
-    expect(await responses()).toEqual([answer.body.response_review])
+    expect(await responses()).toEqual([forAnother(answer.body.response_review)])
     expect((await adjudicate({ resolution_comment: " " })).body.response_review).toBeNull()
     expect((await adjudicate({ resolution_comment: "x".repeat(10_001) })).body.errors).toMatchObject([
       { pointer: "/resolution_comment" }
@@ -373,11 +374,11 @@ forEachAdapter("acts on reviews", (service) => {
     const list = (query = "", id = review.id) => people.viewer.api.get(`/reviews/${id}/responses${query}`)
     const all = (await list()).body
     expect(all).toEqual({
-      rows: [{ ...one, responses_count: 1 }, two],
+      rows: [{ ...forAnother(one), responses_count: 1 }, forAnother(two)],
       pagination: { page: 1, per_page: 25, total: 2 }
     })
     expect((await list("?per_page=1&page=2")).body).toEqual({
-      rows: [two],
+      rows: [forAnother(two)],
       pagination: { page: 2, per_page: 1, total: 2 }
     })
     expect((await list("?page=9&per_page=1000")).body).toEqual({

@@ -1,5 +1,6 @@
 /** PATCH /reviews/{id}/section: which part of a requirement a comment is about (R5.5, R5.13). */
 import { expect, test } from "vitest"
+import { forAnother } from "../src/Answer.ts"
 import type { Comment, Person } from "../src/World.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -36,7 +37,7 @@ forEachAdapter("the section of a comment", (service) => {
     const { status, body } = await put(review.id, "fixtext")
     expect(status).toBe(200)
     expect(body.review).toEqual({
-      ...review,
+      ...forAnother(review),
       section: "fixtext",
       responses_count: 1,
       updated_at: expect.not.stringMatching(review.updated_at)
@@ -62,7 +63,7 @@ forEachAdapter("the section of a comment", (service) => {
   test("the section that it has writes nothing", async () => {
     const { first, review } = await place()
     const before = await histories(first)
-    expect(await put(review.id, null)).toMatchObject({ status: 200, body: { review } })
+    expect(await put(review.id, null)).toMatchObject({ status: 200, body: { review: forAnother(review) } })
     expect(await histories(first)).toEqual(before)
   })
 

@@ -7,7 +7,7 @@ import type { Person } from "../src/World.ts"
 forEachAdapter("section locks", (service) => {
   const lock = (rule: number, json: unknown, by: Person = service.world.people.reviewer) =>
     by.api.patch(`/rules/${rule}/section_locks`, json)
-  const open = async (rule: number) => (await service.world.people.viewer.api.get(`/rules/${rule}`)).body
+  const open = async (rule: number) => (await service.world.people.reviewer.api.get(`/rules/${rule}`)).body
   const firstRule = async (over: object = {}) => {
     const { component, project } = service.world
     const made = await component(project, over)

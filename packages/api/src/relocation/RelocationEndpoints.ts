@@ -81,7 +81,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       params: relocationParams,
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Relocations.proposePolicy, "Take an open proposal back, on the requirement's side")),
+    }).annotateMerge(described(Relocations.takeBackPolicy, "Take an open proposal back, on the requirement's side")),
     HttpApiEndpoint.post("dryRunRelocation", "/requirement_relocations/:relocationId/dry_run", {
       params: relocationParams,
       payload: withExample(Schema.Struct(target), { target_component_id: 3 }),

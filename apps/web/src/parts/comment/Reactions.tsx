@@ -35,8 +35,9 @@ export const Reactions = ({ said }: { readonly said: Said }) => {
   const client = useQueryClient()
   const [shown, setShown] = useState<Counts | null>(null)
   const counts = shown ?? said.reactions
-  // Not as other acts: pressed twice, it is taken back.
+  // Not as other acts: pressed twice, it is taken back. One after the other, or the answer to the first could come last.
   const react = useMutation({
+    scope: { id: `reactions to ${said.id}` },
     mutationFn: (kind: Kind) => docket.reviews.react({ params: { reviewId: said.id }, payload: { kind } }),
     onMutate: (kind) => setShown(after(counts, kind)),
     onSuccess: async ({ reactions }) => {
