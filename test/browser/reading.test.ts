@@ -167,9 +167,9 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .filter({ hasText: "about the console as well" })
       .waitFor()
     const show = lena.page.getByRole("button", { name: /new — show/ })
-    await show.first().waitFor()
+    // One for the list, which may have news of an earlier reaction already, and one for the requirement.
+    await expect.poll(() => show.count()).toBe(2)
     expect(await lena.page.getByText("about the console as well").count()).toBe(0)
-    // One tells of the list, one of the requirement.
     const ofList = lena.page
       .getByRole("navigation", { name: "Requirements" })
       .getByRole("button", { name: /new — show/ })
