@@ -94,7 +94,7 @@ const errorsPage = HttpServerResponse.text(
 <h2>Requests</h2><dl>${Object.entries(ProblemCode.general)
     .map(([code, { status, title, meaning }]) => entryOf(code, status, title, meaning))
     .join("\n")}</dl>
-<h2>Rules of the trade</h2><dl>${Object.entries(refusalSentences)
+<h2>Refusals</h2><dl>${Object.entries(refusalSentences)
     .map(([code, meaning]) => entryOf(code, 422, "", meaning))
     .join("\n")}</dl></main></body></html>`,
   { contentType: "text/html; charset=utf-8", headers: { "cache-control": "no-cache" } }

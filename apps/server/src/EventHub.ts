@@ -1,7 +1,6 @@
 /**
- * The open event streams of this process, and the one query that serves them all: at each poll it reads what is new, whoever may read it, and
- * hands each event to the streams of those who may at that moment. Nothing is asked while nobody listens. Who reads the feed in pages does
- * not come here.
+ * The open event streams of this process. One query serves all of them: each poll reads the new events, and each event goes to the streams of
+ * the users who may read it at that moment. Without an open stream there is no poll. The paged feed does not use this file.
  */
 import { type Cause, Context, Data, Effect, Layer, Queue, Schedule, type Scope, Semaphore } from "effect"
 import { FeedCursor, FeedEvent, FeedRepository, type UserId } from "@docket/core"

@@ -4,10 +4,10 @@ import { refusals } from "@docket/api/fetch"
 /** True, or the codes of all that stands in the way. */
 export type Permit = true | ReadonlyArray<string>
 
-/** Whether the act is for the reader at all: nobody is shown what is for other roles. */
+/** Whether the page shows the act: the role of the reader allows it. */
 export const isOffered = (permit: Permit): boolean => permit === true || !permit.includes("permission_denied")
 
-/** Why the act cannot be done now, as the service would refuse it; null where it can. */
+/** Why the service would refuse the act now; null if it would not. */
 export const obstacle = (permit: Permit): string | null => {
   if (permit === true) return null
   const sentences: Readonly<Record<string, string>> = refusals

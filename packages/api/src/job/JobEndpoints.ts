@@ -57,7 +57,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
       described(
         Jobs.ownPolicy,
         "How far a job is, and its report",
-        "For whoever asked for it, and site admins; to others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
+        "For the user who started it and for site admins; for others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
       )
     ),
     HttpApiEndpoint.delete("cancelJob", "/api/jobs/:jobId", {

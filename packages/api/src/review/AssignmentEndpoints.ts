@@ -101,7 +101,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     HttpApiEndpoint.get("listWaiting", "/api/waiting", {
       query: {
         reason: optional(WaitingReason, "Only what waits for this reason."),
-        unassigned: flag("`true`: also what the caller may decide and nobody is assigned to."),
+        unassigned: flag("`true`: also comments without an assignee that the caller may decide."),
         ...page()
       },
       success: Schema.Struct({
@@ -122,7 +122,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       described(
         Waiting.policy,
         "What waits for the caller, across all components",
-        "`assigned`: open comments that the caller is to decide. `clarification_wanted`: the caller's own that were sent back with a question. With `unassigned=true` also those that the caller may decide and nobody is assigned to. What is due first comes first, then the oldest. `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
+        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that were sent back with a question. With `unassigned=true` also comments without an assignee that the caller may decide. What is due first comes first, then the oldest. `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
       )
     )
   )

@@ -65,7 +65,7 @@ export const commentFilters = {
   assignee_id: optional(idInText(UserId), "Only comments that this user is to decide."),
   assigned: optional(
     Schema.Literals(["any", "none"]),
-    "`any`: only comments that somebody is to decide; `none`: only those that nobody is."
+    "`any`: only comments with an assignee; `none`: only comments without one."
   ),
   overdue: flag("`true`: only open comments whose day has gone by; `false`: only the others.")
 }

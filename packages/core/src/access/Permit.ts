@@ -1,5 +1,5 @@
 /**
- * What a caller may do with a record, as every answer says it (R1.10). A permit is computed by the policy and the refusals of the command itself, from what was read for the
+ * What a caller may do with a record (R1.10). A permit is computed by the policy and the refusals of the command itself, from what was read for the
  * answer: it is true exactly where the command succeeds with a valid body.
  */
 import { Schema } from "effect"
@@ -43,14 +43,14 @@ export const askerOf = (
 /** The code where the role does not carry the act, or where the act is its author's. */
 const denied: Permit = ["permission_denied"]
 
-/** The permit of what a policy may deny; the refusals are asked for only where it does not. */
+/** The permit of an act. The refusals are computed only if the policy grants it. */
 export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal>): Permit => {
   if (!isGranted) return denied
   const found = refusals()
   return found.length === 0 ? true : [...new Set(found.map(({ code }) => code))]
 }
 
-/** An act on a record of a component: the policy of its command, and the refusals owed before its body is looked at. */
+/** An act on a record of a component: the policy of its command, and its refusals that do not depend on the body. */
 export interface Act<Subject> {
   readonly policy: Policy.OnComponent | Policy.OnProject
   readonly refuse: (subject: Subject, asker: Asker) => ReadonlyArray<Refusal>

@@ -1,8 +1,8 @@
-/** Whether somebody may write in a requirement now, and why not (R6.3, R8.3, R10.10). It goes by the permits of the requirement; this is how the page says it. Pure. */
+/** Which fields of a requirement the reader may edit now, and why not (R6.3, R8.3, R10.10). The permits of the requirement decide; this file puts them into words. Pure. */
 import type { Rule } from "../../../api/rules.ts"
 import { obstacle } from "../../../words/permit.ts"
 
-/** What may be written. */
+/** The fields that can be edited. */
 export interface Editability {
   readonly mayWrite: boolean
   /** A site admin corrects what is released: text alone, and with a reason. */

@@ -56,7 +56,7 @@ const acts: Readonly<Record<Action, Act>> = {
   unlock_control: { word: "Unlock", title: "Unlock", label: "Why", Icon: IconLockOpen2 }
 }
 
-/** The acts as they stand beside each other. */
+/** The buttons, from left to right. */
 const order = [
   "approve",
   "request_changes",
@@ -68,7 +68,7 @@ const order = [
 
 const lacking = "requirement_incomplete"
 
-/** An act that the state of the requirement calls for now. What the requirement lacks to be locked only disables it. */
+/** Whether the button is shown. An incomplete requirement shows it disabled; every other refusal hides it. */
 const isAtHand = (permit: Permit): boolean => permit === true || permit.every((code) => code === lacking)
 
 export const ReviewActs = () => {
