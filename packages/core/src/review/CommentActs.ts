@@ -100,16 +100,15 @@ export const permitsAmong = (asker: Permit.Asker): ((review: Subject) => Permits
   }
 }
 
-/** All that the permits of a review without a proposal depend on. */
-const likenessOf = (review: Subject, asker: Permit.Asker): string =>
-  [
-    review.action,
-    review.triage_status,
-    review.responding_to_review_id === null,
-    review.adjudicated_at === null,
-    review.rule_id === null,
-    review.rule_deleted,
-    review.thread_adjudicated,
-    review.proposal_accepted_at === null,
-    isOwn(review, asker)
-  ].join()
+/** All that the permits of a review without a proposal depend on: its state in words, the rest as bits. */
+const likenessOf = (review: Subject, asker: Permit.Asker): string => {
+  const conditions =
+    (review.responding_to_review_id === null ? 1 : 0) |
+    (review.adjudicated_at === null ? 2 : 0) |
+    (review.rule_id === null ? 4 : 0) |
+    (review.rule_deleted ? 8 : 0) |
+    (review.thread_adjudicated ? 16 : 0) |
+    (review.proposal_accepted_at === null ? 32 : 0) |
+    (isOwn(review, asker) ? 64 : 0)
+  return `${review.action} ${review.triage_status} ${conditions}`
+}
