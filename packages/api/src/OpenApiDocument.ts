@@ -75,11 +75,7 @@ const fieldOf =
   }
 
 /** `import` for `/components/{componentId}/import`. */
-const lastWord = (path: string): string =>
-  path
-    .split("/")
-    .filter((segment) => !segment.startsWith("{"))
-    .at(-1) ?? ""
+const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""
 
 /** The endpoints by method and path, as the document writes them. */
 export type Endpoints = ReadonlyMap<string, HttpApiEndpoint.Top>
