@@ -1,8 +1,16 @@
 /** Components on the wire. */
-import { BenchmarkId, Component, ComponentActs, type Components, Question, Role } from "@docket/core"
+import {
+  BenchmarkId,
+  CommentPhase,
+  Component,
+  ComponentActs,
+  type Components,
+  Question,
+  Role,
+  Severity
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
-import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
@@ -25,12 +33,9 @@ export const ComponentSummary = Schema.Struct({
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
   pending_comment_count: Schema.Int,
-  severity_counts: SeverityCounts,
+  severity_counts: Severity.SeverityCounts,
   effective_permissions: Schema.NullOr(Role.Role),
-  accepting_new_comments: Schema.Boolean,
-  triaging_active: Schema.Boolean,
-  frozen_for_writes: Schema.Boolean,
-  comment_period_days_remaining: Schema.NullOr(Schema.Int),
+  ...CommentPhase.PhaseState.fields,
   permits: ComponentActs.Permits.annotate({ identifier: "ComponentPermits" })
 }).annotate({ identifier: "ComponentSummary" })
 
