@@ -9,7 +9,7 @@ import {
   type BenchmarkSummary,
   Page,
   type Series,
-  type Severity
+  Severity
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
@@ -18,6 +18,7 @@ import { versionNumbers } from "./VersionOrder.ts"
 
 const benchmarks = table(Benchmark.Benchmark)
 const rules = table(Benchmark.BenchmarkRule)
+const severityCounts = table(Severity.SeverityCounts)
 const newRules = rules.without("id", "benchmark_id")
 const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
@@ -25,7 +26,7 @@ type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> 
 
 const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   ...benchmarks.of(row),
-  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
+  severity_counts: severityCounts.of(row),
   rules_count: int(row.rules_count)
 })
 

@@ -3,11 +3,11 @@ import {
   BenchmarkId,
   CommentPhase,
   Component,
+  ComponentOverview,
   ComponentActs,
   type Components,
   Question,
-  Role,
-  Severity
+  Role
 } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
@@ -25,15 +25,12 @@ const documentFields = Struct.pick(Component.Component.fields, [
 /** The header as the record has it: `metadata` has another name on the wire, and `created_at` is in no answer. */
 const headerFields = Struct.omit(Component.Component.fields, [...Struct.keys(documentFields), "metadata", "created_at"])
 
+const countFields = Struct.omit(ComponentOverview.fields, ["component"])
+
 /** A component's header (R11.2). */
 export const ComponentSummary = Schema.Struct({
   ...wireFields(headerFields, IsoTime),
-  based_on_title: Schema.String,
-  based_on_version: Schema.String,
-  rules_count: Schema.Int,
-  memberships_count: Schema.Int,
-  pending_comment_count: Schema.Int,
-  severity_counts: Severity.SeverityCounts,
+  ...countFields,
   effective_permissions: Schema.NullOr(Role.Role),
   ...CommentPhase.PhaseState.fields,
   permits: ComponentActs.Permits.annotate({ identifier: "ComponentPermits" })

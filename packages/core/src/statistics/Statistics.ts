@@ -2,29 +2,35 @@
 import { Schema, Struct } from "effect"
 import { Role } from "../access/Role.ts"
 import { Component } from "../component/Component.ts"
-import { type ComponentId, ProjectId } from "../Ids.ts"
+import { ProjectId } from "../Ids.ts"
 import { DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import { SeverityCounts } from "../rule/Severity.ts"
 
+/** What a component is called in lists of numbers. */
+export const nameFields = Struct.pick(Component.fields, ["id", "name", "prefix"])
+
+/** How many requirements have each status; one that none has may be missing. */
+export const StatusTally = Schema.Struct(
+  Object.fromEntries(RuleStatus.literals.map((status) => [status, Schema.optionalKey(Schema.Int)])) as {
+    readonly [Status in RuleStatus]: Schema.optionalKey<typeof Schema.Int>
+  }
+)
+
 /** What storage counts over the live rules of one component. */
-export interface ComponentTally {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-  readonly document_type: DocumentType
-  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
-  readonly severity_counts: SeverityCounts
-  readonly locked: number
-}
+export const ComponentTally = Schema.Struct({
+  ...nameFields,
+  document_type: DocumentType,
+  by_status: StatusTally,
+  severity_counts: SeverityCounts,
+  locked: Schema.Int
+})
+export interface ComponentTally extends Schema.Schema.Type<typeof ComponentTally> {}
 
 /** 0–100 with one decimal, null of nothing (R11.1). */
 export const Percentage = Schema.NullOr(Schema.Finite)
 
 /** How far requirements are. */
 export const progressFields = { rule_count: Schema.Int, completion_pct: Percentage, lock_pct: Percentage }
-
-/** What a component is called in lists of numbers. */
-export const nameFields = Struct.pick(Component.fields, ["id", "name", "prefix"])
 
 /** The statistics of one component. */
 export const ComponentStatistics = Schema.Struct({
@@ -94,15 +100,17 @@ export const standingOf = (role: Role | null, tally: StandingTally): ProjectStan
         }
 })
 
-/** Which components are made from an SRG: how many in all, and the first of them (R11.3). */
+/** A component that is made from an SRG. */
+export const SrgUse = Schema.Struct({
+  ...Struct.pick(Component.fields, ["id", "name", "project_id"]),
+  project_name: Schema.String
+})
+export interface SrgUse extends Schema.Schema.Type<typeof SrgUse> {}
+
+/** How many there are, and the first of them (R11.3). */
 export interface SrgUsage {
   readonly count: number
-  readonly components: ReadonlyArray<{
-    readonly id: ComponentId
-    readonly name: string
-    readonly project_id: ProjectId
-    readonly project_name: string
-  }>
+  readonly components: ReadonlyArray<SrgUse>
 }
 
 /** The statistics of a published SRG, as one reader sees them. */

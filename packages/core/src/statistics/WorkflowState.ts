@@ -6,19 +6,19 @@ import { Schema } from "effect"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { Component } from "../component/Component.ts"
 import * as Release from "../component/Release.ts"
-import type { RuleStatus } from "../rule/RuleStatus.ts"
 import * as Statistics from "./Statistics.ts"
 import * as TriageSummary from "./TriageSummary.ts"
 
 /** What storage counts over the live rules of a component. */
-export interface RequirementTally {
-  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
-  readonly locked: number
+export const RequirementTally = Schema.Struct({
+  by_status: Statistics.StatusTally,
+  locked: Schema.Int,
   /** Not locked as a whole, but in some section. */
-  readonly with_locked_sections: number
-  readonly under_review: number
-  readonly changes_requested: number
-}
+  with_locked_sections: Schema.Int,
+  under_review: Schema.Int,
+  changes_requested: Schema.Int
+})
+export interface RequirementTally extends Schema.Schema.Type<typeof RequirementTally> {}
 
 /** Reasons of one kind against a release: how many, and the first of them in words. */
 const Blocker = Schema.Struct({ code: Schema.String, count: Schema.Int, detail: Schema.String })
