@@ -104,7 +104,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     assignments: (component) =>
       Effect.map(
         sql<Row>`
-          select r.component_id, a.review_id, a.assignee_id, to_char(a.due_on, 'YYYY-MM-DD') as due_on
+          select ${sql.literal(Archived.assignments.table.computed({ component_id: "r.component_id" }, "a"))}
           from reviews r join assignments a on a.review_id = r.id
           where r.component_id = ${component} order by a.review_id`,
         (rows) => rows.map(Archived.assignments.recordOf)

@@ -22,7 +22,7 @@ import { type Columns, model, table } from "./Table.ts"
 import { untold } from "./planner/Untold.ts"
 
 const commentTable = table(ReviewView.CommentRow)
-  .without("commentable_type", "rule_displayed_name", "reactions", "assignee", "due_on")
+  .without("commentable_type", "rule_displayed_name", "reactions", "assignee")
   .and(partsTable)
 type CommentColumns = Columns<typeof commentTable>
 

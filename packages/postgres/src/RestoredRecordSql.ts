@@ -144,10 +144,11 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     reactions: stored(Archived.reactions, "reactions"),
 
     assignments: (_, records) => {
-      const { rowOf, table: columns } = Archived.assignments
+      const { rowOf, table: all } = Archived.assignments
+      const columns = all.without("component_id")
       return sql`
-        insert into assignments (review_id, assignee_id, due_on)
-        select given.review_id, given.assignee_id, given.due_on::date
+        insert into assignments (${sql.literal(columns.names())})
+        select ${sql.literal(columns.values("given"))}
         from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
     },
 

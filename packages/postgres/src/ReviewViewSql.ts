@@ -13,8 +13,7 @@ export type NameParts = typeof NameParts.Type
 /** Of an assignment what `assignmentColumns` selects. */
 const AssignmentParts = Schema.Struct({
   assignee_id: Schema.NullOr(UserId),
-  assignee_name: Schema.NullOr(Schema.String),
-  due_on: ReviewView.AssignmentView.fields.due_on
+  assignee_name: Schema.NullOr(Schema.String)
 })
 type AssignmentParts = typeof AssignmentParts.Type
 
@@ -62,7 +61,6 @@ const viewTable = table(ReviewView.ReviewView)
     "edited_by",
     "merged_from",
     "assignee",
-    "due_on",
     "name",
     "commenter_display_name",
     "commenter_email",

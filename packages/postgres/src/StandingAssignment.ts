@@ -11,12 +11,9 @@ export const standingAssignment = `
   left join assignments a on a.review_id = r.id
   left join users assignee on assignee.id = a.assignee_id and ${mayDecide}`
 
-/** A day of the column `due_on`, as text. */
-export const dayOf = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`
-
 /** What is shown of it. */
 export const assignmentExpressions = {
   assignee_id: "assignee.id",
   assignee_name: "assignee.name",
-  due_on: `case when assignee.id is not null then ${dayOf("a.due_on")} end`
+  due_on: "case when assignee.id is not null then a.due_on end"
 }

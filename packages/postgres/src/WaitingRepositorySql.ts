@@ -5,7 +5,7 @@ import { Page, WaitingComment, WaitingRepository } from "@docket/core"
 import { isOpen } from "./OpenComment.ts"
 import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
 import { int } from "./Row.ts"
-import { dayOf, mayDecide } from "./StandingAssignment.ts"
+import { mayDecide } from "./StandingAssignment.ts"
 import { model, table } from "./Table.ts"
 
 const rowOf = model(WaitingComment, { rule_displayed_name: displayedNameOf })
@@ -20,7 +20,7 @@ const rowColumns = table(WaitingComment)
       reason: "listed.reason",
       project_name: "p.name",
       author_name: "coalesce(author.name, r.imported_name)",
-      due_on: dayOf("listed.due_on"),
+      due_on: "listed.due_on",
       overdue: "listed.overdue"
     },
     "r"

@@ -3,7 +3,7 @@ import { Schema, Struct } from "effect"
 import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { SectionKey } from "../rule/SectionName.ts"
-import { Day } from "../statistics/Day.ts"
+import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
@@ -34,7 +34,7 @@ export interface EditorView extends Schema.Schema.Type<typeof EditorView> {}
 /** Who is to decide a comment, and the last day in time, in UTC; null without an assignment that counts (Assignment.ts). */
 export const AssignmentView = Schema.Struct({
   assignee: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
-  due_on: Schema.NullOr(Day)
+  ...Struct.omit(Assignment.fields, ["review_id", "assignee_id"])
 })
 export interface AssignmentView extends Schema.Schema.Type<typeof AssignmentView> {}
 
