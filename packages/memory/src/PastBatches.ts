@@ -1,5 +1,13 @@
 /** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
-import type { ComponentId, Doer, Page, PastBatch, UserId } from "@docket/core"
+import {
+  BatchItem,
+  type ComponentId,
+  type Doer,
+  type Page,
+  type PastBatch,
+  References,
+  type UserId
+} from "@docket/core"
 import { ascending, by, reversed, slice } from "./Lists.ts"
 import type { State } from "./State.ts"
 
@@ -39,5 +47,20 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
       items_count: batch.items.length
     })),
     total: batches.length
+  }
+}
+
+/** An item of triage without the ids of what is gone. */
+export const withoutGone = (state: State, item: BatchItem): BatchItem => {
+  const tables: { readonly [K in References.ReferredKind]?: { readonly get: (id: never) => unknown } } = state
+  return {
+    ...item,
+    response_review_id:
+      item.response_review_id !== null && state.reviews.get(item.response_review_id) === undefined
+        ? null
+        : item.response_review_id,
+    before: References.changed(BatchItem.fields.before, item.before, (kind, id) =>
+      tables[kind]?.get(id as never) === undefined ? null : id
+    )
   }
 }

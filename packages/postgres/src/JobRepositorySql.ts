@@ -1,36 +1,15 @@
 /** Jobs, the files that they work on and their reports in SQL: keeps the promises of the core's JobRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { type ImportedFile, type Job, type JobId, JobRepository, Page, type UserId } from "@docket/core"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { type ImportedFile, Job, type JobId, JobRepository, Page } from "@docket/core"
+import { id, int, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** Any number that nobody else locks by. Held while an instance looks which job is next, so that two never find two. */
 const lockKey = 7_206_934_416
 
-const columns = `j.id, j.kind, j.state, j.user_id, j.user_name, j.request_id, j.file_name, j.file_size, j.done, j.total, j.counts, j.problem,
-  j.attempts, j.fruitless, j.lease_until, j.created_at, j.started_at, j.finished_at, j.updated_at`
-
-const jobOf = (row: Stored<Job.Job>): Job.Job => ({
-  id: id<JobId>(row.id),
-  kind: row.kind,
-  state: row.state,
-  user_id: idOrNull<UserId>(row.user_id),
-  user_name: row.user_name,
-  request_id: row.request_id,
-  file_name: row.file_name,
-  file_size: int(row.file_size),
-  done: int(row.done),
-  total: row.total === null ? null : int(row.total),
-  counts: row.counts,
-  problem: row.problem,
-  attempts: int(row.attempts),
-  fruitless: int(row.fruitless),
-  lease_until: row.lease_until,
-  created_at: row.created_at,
-  started_at: row.started_at,
-  finished_at: row.finished_at,
-  updated_at: row.updated_at
-})
+const jobs = table(Job.Job)
+const columns = jobs.names("j")
 
 type PageRow = { readonly all_rows: bigint } & (Stored<Job.Job> | { readonly id: null })
 
@@ -46,7 +25,7 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
 
     const one = (rest: Statement.Fragment) =>
       sql<Stored<Job.Job>>`select ${sql.literal(columns)} from jobs j ${rest}`.pipe(
-        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobOf)),
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobs.of)),
         Effect.orDie
       )
     const offsetOf = (page: Page.PageRequest) => Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
@@ -106,7 +85,7 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
           ) listed on true
           order by listed.id desc`.pipe(
           Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [jobOf(row)])),
+            rows: rows.flatMap((row) => (row.id === null ? [] : [jobs.of(row)])),
             total: int(rows[0]!.all_rows)
           })),
           Effect.orDie

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { PersonalAccessToken, PersonalAccessTokenRepository, type TokenId } from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
-import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
+import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
 
@@ -21,7 +21,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(tokenColumns)
-    const ownerColumns = sql.literal(userColumns("owner_"))
+    const ownerColumns = sql.literal(owners.names("u"))
 
     return PersonalAccessTokenRepository.of({
       insert: (token, secretSha256) =>
@@ -45,7 +45,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               token: tokenOf(row),
-              owner: ownerOf(row),
+              owner: owners.of(row),
               now: row.now
             }))
           ),

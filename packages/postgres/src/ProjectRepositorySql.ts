@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import {
   type ComponentId,
   type ComponentMember,
-  type Member,
+  Member,
   type MembershipId,
   Page,
   Project,
@@ -19,9 +19,10 @@ import { containing } from "./LikePattern.ts"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-const projectRowOf = table(ProjectRow).of
-
-const membershipOf = table(Project.Membership).of
+const projects = table(Project.Project)
+const projectRows = table(ProjectRow)
+const memberships = table(Project.Membership)
+const members = table(Member)
 
 /** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
 type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
@@ -63,10 +64,16 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
 
     // memberships_of_project
-    const rowColumns = sql.literal(`
-      p.id, p.name, p.description, p.visibility, p.metadata, p.created_at, p.updated_at,
-      (select count(*) from memberships m where m.project_id = p.id and m.component_id is null) as memberships_count,
-      coalesce(admin.name, '') as admin_name, coalesce(admin.email, '') as admin_email`)
+    const rowColumns = sql.literal(
+      projectRows.computed(
+        {
+          memberships_count: `(select count(*) from memberships m where m.project_id = p.id and m.component_id is null)`,
+          admin_name: "coalesce(admin.name, '')",
+          admin_email: "coalesce(admin.email, '')"
+        },
+        "p"
+      )
+    )
     const firstAdmin = sql.literal(`
       left join lateral (
         select u.name, u.email from memberships m join users u on u.id = m.user_id
@@ -93,18 +100,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       lock: (project) =>
         sql<Stored<Project.Project>>`
-          select id, name, description, visibility, metadata, created_at, updated_at from projects where id = ${project} for update`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (row) => ({
-              id: id<ProjectId>(row.id),
-              name: row.name,
-              description: row.description,
-              visibility: row.visibility,
-              metadata: row.metadata,
-              created_at: row.created_at,
-              updated_at: row.updated_at
-            }))
-          ),
+          select ${sql.literal(projects.names())} from projects where id = ${project} for update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projects.of)),
           Effect.orDie
         ),
 
@@ -136,7 +133,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       row: (project) =>
         sql<Stored<ProjectRow>>`select ${rowColumns} from projects p ${firstAdmin} where p.id = ${project}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRowOf)),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRows.of)),
           Effect.orDie
         ),
 
@@ -166,7 +163,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
           order by ${sql.literal(orderOf(query, "project"))}`.pipe(
           Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [projectRowOf(row)])),
+            rows: rows.flatMap((row) => (row.id === null ? [] : [projectRows.of(row)])),
             total: int(rows[0]!.all_rows)
           })),
           Effect.orDie
@@ -176,19 +173,11 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
       // memberships_of_project
       members: (project) =>
         sql<Stored<Member>>`
-          select m.id, m.user_id, u.name, u.email, m.role
+          select ${sql.literal(members.computed({ name: "u.name", email: "u.email" }, "m"))}
           from memberships m join users u on u.id = m.user_id
           where m.project_id = ${project} and m.component_id is null
           order by u.name collate "C", m.id limit ${mostMembers}`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({
-              id: id<MembershipId>(row.id),
-              user_id: id<UserId>(row.user_id),
-              name: row.name,
-              email: row.email,
-              role: row.role
-            }))
-          ),
+          Effect.map((rows) => rows.map(members.of)),
           Effect.orDie
         ),
 
@@ -237,8 +226,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       findMembership: (membership) =>
         sql<Stored<Project.Membership>>`
-          select id, user_id, role, project_id, component_id, created_at from memberships where id = ${membership}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), membershipOf)),
+          select ${sql.literal(memberships.names())} from memberships where id = ${membership}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), memberships.of)),
           Effect.orDie
         ),
 

@@ -5,7 +5,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { ArchivedRecord, ProjectId, StoredKind } from "@docket/core"
-import * as Archived from "./ArchivedTables.ts"
+import { type ArchivedTable, sources, tables as Archived } from "./ArchivedTables.ts"
 import { type Table, table } from "./Table.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -45,7 +45,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
   /** Records into a table that has exactly their columns and the project. */
   const stored =
-    <Record>({ rowOf, table: columns }: Archived.ArchivedTable<Record>, into: string) =>
+    <Record>({ rowOf, table: columns }: ArchivedTable<Record>, into: string) =>
     (project: ProjectId, records: ReadonlyArray<Record>) =>
       insert(into, project, columns, records.map(rowOf))
 
@@ -66,7 +66,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         insert(
           "component_sources",
           project,
-          Archived.sources,
+          sources,
           records.flatMap(({ id, source_ids }) =>
             source_ids.map((benchmark_id, index) => ({ component_id: id, position: index + 1, benchmark_id }))
           )

@@ -94,6 +94,14 @@ export const fromParts = {
   reactions: ({ down, mine, up }: Stored<ReviewView.Reactions>) => ({ up: int(up), down: int(down), mine })
 }
 
+/** What a list across components tells of the component `c`. */
+export const placeExpressions = {
+  component_name: "c.name",
+  component_version: "c.version",
+  component_release: "c.release",
+  component_released: "c.released"
+}
+
 /** `PREFIX-000001`, or `(component)` (R7.1). */
 export const displayedNameOf = ({ prefix, rule_number }: Stored<NameParts>): string =>
   rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Session, type SessionId, SessionRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
-import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
+import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type SessionRow = Stored<Session.Session>
 
@@ -20,7 +20,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(sessionColumns)
-    const ownerColumns = sql.literal(userColumns("owner_"))
+    const ownerColumns = sql.literal(owners.names("u"))
 
     return SessionRepository.of({
       insert: (session) =>
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               session: sessionOf(row),
-              user: ownerOf(row),
+              user: owners.of(row),
               now: row.now
             }))
           ),

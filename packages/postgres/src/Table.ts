@@ -35,8 +35,18 @@ export interface Table<Record> {
   readonly only: <Column extends keyof Record>(...columns: ReadonlyArray<Column>) => Table<Pick<Record, Column>>
   /** These columns and those of another table. */
   readonly and: <Other>(other: Table<Other>) => Table<Record & Other>
+  /** These columns under names that begin with the prefix, to stand beside others. */
+  readonly prefixed: <Prefix extends string>(prefix: Prefix) => Prefixed<Record, Prefix>
   /** The columns with their types. */
   readonly types: ReadonlyMap<string, ColumnType>
+}
+
+/** Columns whose names begin with a prefix. */
+interface Prefixed<Record, Prefix extends string> extends Pick<Table<Record>, "names" | "computed"> {
+  readonly of: (row: PrefixedRow<Record, Prefix>) => Record
+}
+type PrefixedRow<Record, Prefix extends string> = {
+  readonly [Column in keyof Record & string as `${Prefix}${Column}`]: Stored<Record>[Column]
 }
 
 /** The table of a record's schema. */
@@ -105,7 +115,7 @@ const columnType = (ast: SchemaAST.AST): ColumnType => {
   }
 }
 
-const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> => {
+const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): Table<Record> => {
   const columns = [...types]
   // Written once, by the names of the columns: the driver's own rows are objects that grow key by key, which costs more than the rest of reading them.
   const reading = (valueOf: (name: string, at: number) => string) =>
@@ -114,9 +124,10 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
       `return { ${columns.map(([name, type], at) => `${JSON.stringify(name)}: ${numbered(valueOf(name, at), type)}`).join(", ")} }`
     ) as (row: unknown) => Record
   const byPosition = reading((_, at) => `row[${at}]`)
-  const byName = reading((name) => `row[${JSON.stringify(name)}]`)
+  const byName = reading((name) => `row[${JSON.stringify(prefix + name)}]`)
   const each = (written: (name: string, type: ColumnType) => string): string =>
     columns.map(([name, type]) => written(name, type)).join(", ")
+  const as = (name: string): string => (prefix === "" ? "" : ` as ${prefix}${name}`)
   const cast = (alias: string) => (name: string, type: ColumnType) =>
     `${alias}.${name}${type === "json" ? "::json" : ""}`
   // Statements are made for each request.
@@ -126,14 +137,14 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
     names: (alias) => {
       const known = lists.get(alias)
       if (known !== undefined) return known
-      const list = each((name) => (alias === undefined ? name : `${alias}.${name}`))
+      const list = each((name) => `${alias === undefined ? name : `${alias}.${name}`}${as(name)}`)
       lists.set(alias, list)
       return list
     },
     computed: (expressions, alias) =>
       each((name) => {
         const expression: string | undefined = Reflect.get(expressions, name)
-        return expression === undefined ? `${alias}.${name}` : `${expression} as ${name}`
+        return expression === undefined ? `${alias}.${name}${as(name)}` : `${expression} as ${prefix}${name}`
       }),
     read: <Row>(statement: Statement.Statement<Row>) =>
       Effect.map(statement.values, (rows) => rows.map(byPosition) as unknown as ReadonlyArray<Row>),
@@ -154,6 +165,7 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
     assignments: (alias) => each((name, type) => `${name} = ${cast(alias)(name, type)}`),
     without: (...names) => ofTypes(new Map(columns.filter(([name]) => !names.some((one) => one === name)))),
     only: (...names) => ofTypes(new Map(names.map((name) => [String(name), types.get(String(name)) ?? "json"]))),
+    prefixed: (start) => ofTypes<Record>(types, start) as never,
     and: (other) => ofTypes(new Map([...columns, ...other.types]))
   }
 }

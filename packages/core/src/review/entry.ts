@@ -1,6 +1,6 @@
 /** Comments, triage and reactions: what adapters and services use, a part of the package's own entry. */
 export * as OwnComments from "./OwnComments.ts"
-export { OwnCommentRepository, type OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
+export { OwnCommentRepository, OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
 export * as Accepting from "./Accepting.ts"
 export * as ChangingSection from "./ChangingSection.ts"
 export * as Assigning from "./Assigning.ts"
@@ -44,6 +44,6 @@ export {
 } from "./ReviewRepository.ts"
 export * as Triage from "./Triage.ts"
 export * as Waiting from "./Waiting.ts"
-export { WaitingReason, WaitingRepository, type WaitingComment, type WaitingQuery } from "./WaitingRepository.ts"
+export { WaitingReason, WaitingRepository, WaitingComment, type WaitingQuery } from "./WaitingRepository.ts"
 export * as TriageStatus from "./TriageStatus.ts"
 export * as CommentActs from "./CommentActs.ts"

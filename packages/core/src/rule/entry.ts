@@ -14,10 +14,10 @@ export * as RelatedRules from "./RelatedRules.ts"
 export {
   RelatedRuleRepository,
   type Related,
-  type RelatedComponent,
-  type RelatedComponentRule,
-  type RelatedStig,
-  type RelatedStigRule
+  RelatedComponent,
+  RelatedComponentRule,
+  RelatedStig,
+  RelatedStigRule
 } from "./RelatedRuleRepository.ts"
 export * as LockingAll from "./LockingAll.ts"
 export * as LockingSections from "./LockingSections.ts"
