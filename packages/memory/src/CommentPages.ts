@@ -1,4 +1,4 @@
-/** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by the repository of reviews. */
+/** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by CommentViewRepository.ts. */
 import {
   Assignment,
   type ComponentId,

@@ -1,4 +1,4 @@
-/** The texts that comments have had, in memory (R9.1, R5.15). Used by the repository of reviews. */
+/** The texts that comments have had, in memory (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
 import type { EditedReview, Page, Review, ReviewId, ReviewView } from "@docket/core"
 import { ascending, slice } from "./Lists.ts"
 import { nameOf } from "./ReviewViews.ts"

@@ -1,4 +1,4 @@
-/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
+/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by CommentViewRepository.ts. */
 import {
   type Page,
   type ResponsesRequest,

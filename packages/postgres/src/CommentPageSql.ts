@@ -1,4 +1,4 @@
-/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by the repository of reviews. */
+/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {

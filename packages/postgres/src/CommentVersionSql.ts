@@ -1,4 +1,4 @@
-/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
+/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type EditedReview, Page, type ReviewId, type ReviewView } from "@docket/core"

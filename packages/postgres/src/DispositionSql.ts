@@ -1,4 +1,4 @@
-/** What became of comments, for the disposition matrix (R16.3). Used by the repository of reviews. */
+/** What became of comments, for the disposition matrix (R16.3). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, Disposition, ReviewId, type ReviewView, Rule, UserId } from "@docket/core"

@@ -1,4 +1,4 @@
-/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
+/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"

@@ -7,13 +7,13 @@ import { Deferred, Effect, Fiber, Option, Result } from "effect"
 import {
   AuditRepository,
   type Caller,
+  CommentViewRepository,
   ComponentRepository,
   Components,
   Configuring,
   Projects,
   QuestionRepository,
   Refusal,
-  ReviewRepository,
   Reviews,
   RuleRepository,
   Transactor
@@ -316,7 +316,7 @@ export const suite: Suite = (it, adapter) => {
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])
-      const page = yield* (yield* ReviewRepository).page(
+      const page = yield* (yield* CommentViewRepository).page(
         component.id,
         {
           page: 1,
