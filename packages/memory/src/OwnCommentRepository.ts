@@ -1,8 +1,16 @@
 /** A person's own comments in memory: keeps the promises of the core's OwnCommentRepository. */
 import { Effect, Layer } from "effect"
-import { type OwnComment, OwnComments, OwnCommentRepository, type Reader, Review, type UserId } from "@docket/core"
+import {
+  type OwnComment,
+  OwnComments,
+  OwnCommentRepository,
+  Page,
+  type Reader,
+  Review,
+  type UserId
+} from "@docket/core"
 import { present } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as ReviewViews from "./ReviewViews.ts"
@@ -79,7 +87,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
             .filter((review) => triage_status === null || review.triage_status === triage_status)
             .map((review) => rowOf(state, review, reader.user_id))
           return {
-            rows: slice(all.toSorted(newestFirst), request),
+            rows: Page.slice(all.toSorted(newestFirst), request),
             total: all.length,
             seen_at,
             new_total: all.filter((row) => OwnComments.isNew(row, seen_at)).length

@@ -1,6 +1,6 @@
 /** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by CommentViewRepository.ts. */
 import {
-  type Page,
+  Page,
   type ResponsesRequest,
   type Review,
   type ReviewId,
@@ -13,7 +13,7 @@ import { Proposal } from "@docket/core/review"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
-import { ascending, by, slice } from "./Lists.ts"
+import { ascending, by } from "./Lists.ts"
 import type { ReviewRow, State } from "./State.ts"
 
 /** The name of an account; null without one. */
@@ -146,5 +146,5 @@ export const responsesTo = (
   caller: UserId
 ): Page.Page<ReviewView.ReviewView> => {
   const replies = repliesTo(state, id, request.depth).toSorted(oldestFirst)
-  return { rows: slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
+  return { rows: Page.slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
 }

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import {
   Assignment,
   CommentPhase,
+  Page,
   type Reader,
   Review,
   type WaitingComment,
@@ -12,7 +13,7 @@ import {
 } from "@docket/core"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
-import { ascending, by, type Comparison, slice } from "./Lists.ts"
+import { ascending, by, type Comparison } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
@@ -99,7 +100,7 @@ export const layer: Layer.Layer<WaitingRepository, never, Store> = Layer.effect(
           const selected = all.filter(({ reason }) => query.reason === null || query.reason === reason)
           const count = (wanted: WaitingReason) => all.filter(({ reason }) => reason === wanted).length
           return {
-            rows: slice(selected.toSorted(mostUrgentFirst), query),
+            rows: Page.slice(selected.toSorted(mostUrgentFirst), query),
             total: selected.length,
             counts: {
               assigned: count("assigned"),

@@ -13,6 +13,7 @@ import {
   TriageStatus,
   type UserId
 } from "@docket/core"
+import { statusCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
 import { isOpen } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
@@ -79,10 +80,6 @@ const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   status: `array_position(array['${statuses.join("', '")}'], r.triage_status)`,
   author: `coalesce(author.name, r.imported_name) collate "C"`
 }
-
-const statusCounts = statuses
-  .map((status) => `count(*) filter (where triage_status = '${status}') as ${status}`)
-  .join(", ")
 
 /** Whose comments are asked for: those of a component, or of all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
@@ -182,13 +179,13 @@ const pageIn = (
         left join users author on author.id = r.user_id
         where ${sql.and(filters(sql, scope, query))}
       ), counted as (
-        select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts)} from asked
+        select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts("triage_status"))} from asked
       ), answered as (
         select count(*) as replies from asked join reviews reply on reply.thread_id = asked.id
         where asked.is_selected and ${isIn(sql, scope, "reply.component_id")} and reply.responding_to_review_id is not null
       ), listed as (
         select id, sort_key from asked where is_selected order by ${order}
-        limit ${untold(sql, query.per_page)} offset ${untold(sql, Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER))}
+        limit ${untold(sql, query.per_page)} offset ${untold(sql, Page.offsetOf(query))}
       )
       select ${sql.literal(pageColumns)}
       from (counted cross join answered) full join listed on false

@@ -43,7 +43,7 @@ export const versions =
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}
         order by v.number
-        limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+        limit ${request.per_page} offset ${Page.offsetOf(request)}
       ) shown on true
       order by shown.number`.pipe(
       Effect.map((rows) => ({

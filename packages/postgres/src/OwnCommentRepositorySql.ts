@@ -84,7 +84,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
           ), listed as (
             select * from own order by created_at desc, id desc
             limit ${untold(sql, request.per_page)}
-            offset ${untold(sql, Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER))}
+            offset ${untold(sql, Page.offsetOf(request))}
           )
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen

@@ -158,7 +158,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         return sql<PageRow>`
           with listed as (
             select p.id from projects p where ${sql.and(conditions)} order by ${sql.literal(orderOf(query, "p"))}
-            limit ${limit} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+            limit ${limit} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, project.*
           from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
@@ -213,7 +213,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           left join (
             select members.*, u.name, u.email from members join users u on u.id = members.user_id
             order by u.name collate "C", u.id
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) listed on true
           order by listed.name collate "C", listed.user_id`.pipe(
           Effect.map((rows) => ({

@@ -63,8 +63,6 @@ const pageOf = <Row extends { readonly id: bigint | number }, Value>(
   total: int(rows[0]!.all_rows)
 })
 
-const offsetOf = (request: Page.PageRequest): number => Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
-
 const isAnotherOpen = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "relocations_one_open"
 
@@ -200,7 +198,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select r.id, r.created_at from requirement_relocations r where ${sql.and(conditions)}
           ), listed as (
             select id, row_number() over (order by created_at desc, id desc) as place from known
-            order by place limit ${query.per_page} offset ${offsetOf(query)}
+            order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, relocation.*
           from (select count(*) as all_rows from known) total
@@ -233,7 +231,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select *, row_number() over (
               order by project_name collate "C", name collate "C", version, release, id
             ) as place
-            from known order by place limit ${query.per_page} offset ${offsetOf(query)}
+            from known order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, listed.*
           from (select count(*) as all_rows from known) total

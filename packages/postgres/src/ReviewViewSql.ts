@@ -187,7 +187,7 @@ export const responsesTo =
         from (
           select * from reviews where ${isAsked}
           order by created_at, id
-          limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          limit ${request.per_page} offset ${Page.offsetOf(request)}
         ) r ${sql.literal(viewTables)},
         ${reactedTo(sql, caller)}
       ) shown on true

@@ -4,11 +4,12 @@ import { SqlClient } from "effect/sql"
 import {
   type ComponentId,
   type ProjectId,
-  type Severity,
+  Severity,
   Statistics,
   StatisticsRepository,
   type WorkflowState
 } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
@@ -21,7 +22,7 @@ const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
   prefix: row.prefix,
   document_type: row.document_type,
   by_status: row.by_status,
-  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
+  severity_counts: Severity.countsFrom((severity) => int(row[severity])),
   locked: int(row.locked)
 })
 
@@ -49,9 +50,8 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
           coalesce(sum(medium), 0)::bigint as medium, coalesce(sum(low), 0)::bigint as low,
           coalesce(sum(locked), 0)::bigint as locked
         from (
-          select status, count(*) as rules, count(*) filter (where rule_severity = 'high') as high,
-            count(*) filter (where rule_severity = 'medium') as medium,
-            count(*) filter (where rule_severity = 'low') as low, count(*) filter (where locked) as locked
+          select status, count(*) as rules, ${sql.literal(severityCounts)},
+            count(*) filter (where locked) as locked
           from rules where component_id = c.id and deleted_at is null group by status
         ) of_status
       ) counts`

@@ -11,22 +11,18 @@ import {
   TriageSummary,
   type UserId
 } from "@docket/core"
+import { statusCounts } from "./Counts.ts"
 import { isUndecided } from "./OpenComment.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint }
 
 const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
-  by_triage_status: TriageSummary.countsFrom((status) => int(row[status])),
+  by_triage_status: TriageStatus.countsFrom((status) => int(row[status])),
   adjudicated: int(row.adjudicated)
 })
 
-const counts = [
-  ...TriageStatus.TriageStatus.literals.map(
-    (status) => `count(*) filter (where r.triage_status = '${status}') as ${status}`
-  ),
-  "count(r.adjudicated_at) as adjudicated"
-].join(", ")
+const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated`
 
 /** Top-level comments `r` on what is not deleted. reviews_triage */
 const comments = `

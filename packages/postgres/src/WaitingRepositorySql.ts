@@ -130,7 +130,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
           ), listed as (
             select * from waiting where ${reason === null ? sql`true` : sql`reason = ${reason}`}
             order by due_on nulls last, created_at, id, reason
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           )
           select counted.*, shown.*
           from counted left join (

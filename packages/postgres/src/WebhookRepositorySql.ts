@@ -147,7 +147,7 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
       // webhook_deliveries_of_webhook
       deliveries: (of, page) => {
-        const offset = Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
+        const offset = Page.offsetOf(page)
         return sql<DeliveryRow>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from webhook_deliveries where webhook_id = ${of}) total

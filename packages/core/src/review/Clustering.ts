@@ -7,7 +7,7 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type { ComponentId } from "../Ids.ts"
-import { bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
+import { bounded, type PageQuery, type PageRequest, slice } from "../Page.ts"
 import * as Clusters from "./Clusters.ts"
 import { CommentViewRepository } from "./CommentViewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
@@ -62,9 +62,10 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
   }
   const found = step.value
   const page = bounded(query)
-  const asked = found
-    .slice(offsetOf(page), offsetOf(page) + page.per_page)
-    .map((cluster) => ({ ...cluster, listed: cluster.members.slice(0, largestBatch - 1) }))
+  const asked = slice(found, page).map((cluster) => ({
+    ...cluster,
+    listed: cluster.members.slice(0, largestBatch - 1)
+  }))
 
   const ids = asked.flatMap(({ canonical, listed }) => [canonical, ...listed.map(({ id }) => id)])
   const rows = yield* ShownReviews.comments(caller, [grant], yield* commentViewRepository.rows(ids, caller.user_id))
