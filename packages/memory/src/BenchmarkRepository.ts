@@ -151,7 +151,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           return found
             .filter(({ series }) => wanted.has(series))
             .toSorted(byTitleAndId)
-            .slice(0, 1000)
+            .slice(0, Benchmark.mostOfSeries)
         }),
       lockSeries: (kind) =>
         store.read(({ benchmarkSeries }) => {

@@ -47,9 +47,6 @@ const put = (change: Change, row: ComponentRow): void => {
 const isTaken = ({ components }: State, component: Omit<Component.Component, "id">, by: ComponentId | null): boolean =>
   components.where("identity", componentIdentity(component)).some((other) => other.component.id !== by)
 
-/** The most components of one project's list. */
-const mostListed = 1000
-
 const byName = by<ComponentRow>(
   (left, right) => compareTexts(left.component.name, right.component.name),
   ascending(({ component }) => component.version),
@@ -112,7 +109,7 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             .filter(({ component_role }) => !own || component_role !== null)
             .toSorted((left, right) => byName(left.row, right.row))
           const rows = listed
-            .slice(0, mostListed)
+            .slice(0, Component.mostListed)
             .map(({ row, component_role }) => ({ ...overviewOf(state, row), component_role }))
           return { rows, total: listed.length }
         }),

@@ -13,9 +13,6 @@ import { compareTexts, occursIn } from "./TextOrder.ts"
 const fitsProject = fits("Project", Project.Project)
 const fitsMembership = fits("Membership", Project.Membership)
 
-/** The most members that one list holds. */
-const membersLimit = 1000
-
 const rowOf = (state: State, project: Project.Project): ProjectRow => {
   const [admin] = Memberships.adminsOf(state, project.id)
   return {
@@ -120,7 +117,7 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
       members: (id) =>
         store.read((state) => {
           const members = Memberships.ofProject(state, id).map((membership) => memberOf(state, membership))
-          return members.toSorted(byName).slice(0, membersLimit)
+          return members.toSorted(byName).slice(0, Project.mostMembers)
         }),
       membersOfComponent: (id, request) =>
         store.read((state) => {

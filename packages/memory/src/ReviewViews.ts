@@ -62,8 +62,6 @@ export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Com
 const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
   by === null ? null : { id: by.id, name: nameOf(state, by.id) ?? by.name }
 
-const mostMerged = 1000
-
 /** The comments whose present decision is their merge into this one, by id. */
 const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewView.MergedComment> =>
   state.reviews
@@ -73,7 +71,7 @@ const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewVi
         ? [{ id: review.id, author_name: authorNameOf(state, review), merged_at }]
         : []
     )
-    .slice(0, mostMerged)
+    .slice(0, ReviewView.mostMerged)
 
 /** The review object as the caller sees it. */
 export const viewOf = (state: State, { review, edited, moved }: ReviewRow, caller: UserId): ReviewView.ReviewView => {

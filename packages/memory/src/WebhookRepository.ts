@@ -6,7 +6,7 @@ import {
   FeedCursor,
   mostClaimedOfOne,
   Page,
-  type Webhook,
+  Webhook,
   WebhookId,
   WebhookRepository
 } from "@docket/core"
@@ -62,7 +62,7 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
           webhooks
             .where("project", project)
             .map(({ webhook }) => webhook)
-            .slice(0, 100)
+            .slice(0, Webhook.mostListed)
         ),
       // Writers wait for one another anyway.
       lockAndCount: (project) => store.read(({ webhooks }) => webhooks.count("project", project)),

@@ -192,7 +192,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
                 select coalesce(joined.series, asked.key)
                 from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key)
                 left join benchmark_series joined on joined.kind = ${kind} and joined.key = asked.key)
-              order by b.title collate "C", b.id limit 1000`.pipe(
+              order by b.title collate "C", b.id limit ${Benchmark.mostOfSeries}`.pipe(
               Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),

@@ -41,9 +41,6 @@ type ListedRow = { readonly all_rows: bigint } & (
   | { readonly id: null }
 )
 
-/** The most components of one project's list. */
-const mostListed = 1000
-
 const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
 
@@ -142,7 +139,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             where c.project_id = ${project} ${own ? sql`and m.role is not null` : sql``}
           ), listed as (
             select id, component_role, row_number() over (order by name collate "C", version, release, id) as place
-            from known order by place limit ${mostListed}
+            from known order by place limit ${Component.mostListed}
           )
           select total.all_rows, component.*, listed.component_role
           from (select count(*) as all_rows from known) total

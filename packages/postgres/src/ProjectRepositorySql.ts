@@ -48,9 +48,6 @@ const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
 const heldOf = (membership: bigint | number | null, role: Role.Role | null) =>
   membership === null || role === null ? null : { id: id<MembershipId>(membership), role }
 
-/** The most members that one list holds. */
-const mostMembers = 1000
-
 const orderOf = ({ sort, order }: ProjectQuery, project: string): string => {
   const direction = sort !== null && order === "desc" ? "desc" : "asc"
   const key = sort === null || sort === "name" ? `${project}.name collate "C"` : `${project}.${sort}`
@@ -179,7 +176,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           select m.id, m.user_id, u.name, u.email, m.role
           from memberships m join users u on u.id = m.user_id
           where m.project_id = ${project} and m.component_id is null
-          order by u.name collate "C", m.id limit ${mostMembers}`.pipe(
+          order by u.name collate "C", m.id limit ${Project.mostMembers}`.pipe(
           Effect.map((rows) =>
             rows.map((row) => ({
               id: id<MembershipId>(row.id),

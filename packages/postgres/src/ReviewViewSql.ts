@@ -114,7 +114,7 @@ const mergedFrom = `(
       select m.id, coalesce(author.name, m.imported_name) as author_name, m.merged_at
       from reviews m left join users author on author.id = m.user_id
       where m.duplicate_of_review_id = r.id and m.merged_at = m.triage_set_at
-      order by m.id limit 1000
+      order by m.id limit ${ReviewView.mostMerged}
     ) merged
   )`
 

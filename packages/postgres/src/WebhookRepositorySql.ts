@@ -76,7 +76,7 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
     return WebhookRepository.of({
       // webhooks_of_project
-      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit 100`),
+      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit ${Webhook.mostListed}`),
 
       lockAndCount: (project) =>
         Effect.andThen(

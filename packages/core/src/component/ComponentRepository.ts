@@ -37,7 +37,7 @@ export interface ListedComponent extends ComponentOverview {
   readonly component_role: Role | null
 }
 
-/** The components of a project: at most 1000 of them, and how many there are. */
+/** The components of a project: at most `mostListed` of them, and how many there are. */
 export interface ProjectComponents {
   readonly rows: ReadonlyArray<ListedComponent>
   readonly total: number

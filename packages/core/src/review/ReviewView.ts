@@ -24,6 +24,9 @@ export const MergedComment = Schema.Struct({
 })
 export interface MergedComment extends Schema.Schema.Type<typeof MergedComment> {}
 
+/** How many of them a review object lists at most. */
+export const mostMerged = 1000
+
 /** Who changed somebody else's text: the account's name, or without an account the name at the time. */
 export const EditorView = Schema.Struct({
   id: Schema.NullOr(UserId),
@@ -85,7 +88,7 @@ export const ReviewView = Schema.Struct({
   /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
   moved_at: Schema.NullOr(Schema.Date),
   original_rule_id: Schema.NullOr(RuleId),
-  /** The comments that were merged into this one and still repeat it, by id, the first 1000 (R5.13). */
+  /** The comments that were merged into this one and still repeat it, by id, at most `mostMerged` (R5.13). */
   merged_from: Schema.Array(MergedComment),
   ...AssignmentView.fields,
   name: Schema.NullOr(Schema.String),
