@@ -97,7 +97,7 @@ const compareNames = (left: string | null, right: string | null): number =>
 const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
   ...Struct.pick(review, ReviewView.fieldsOfRow),
   component_name: state.components.get(review.component_id)?.component.name ?? "",
-  commentable_type: ReviewViews.commentableTypeOf(review),
+  commentable_type: ReviewView.commentableType(review.rule_id !== null),
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
   rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
   author_id: review.user_id,

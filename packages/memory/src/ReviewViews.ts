@@ -5,7 +5,6 @@ import {
   type Review,
   type ReviewId,
   ReviewView,
-  Rule,
   type RuleId,
   type UserId
 } from "@docket/core"
@@ -46,17 +45,12 @@ export const reactionsTo = ({ reactions }: State, { id }: Review.Review, caller:
   }
 }
 
-/** `PREFIX-000001`, or `(component)` for a review of the component as a whole (R7.1). */
+/** The displayed name of the requirement that a review is on. */
 export const ruleDisplayedNameOf = ({ components, rules }: State, review: Review.Review): string => {
-  if (review.rule_id === null) return "(component)"
   const { component } = present("Review", components.get(review.component_id), "Its component does not exist.")
-  const { rule_number } = present("Review", rules.get(review.rule_id), "Its rule does not exist.")
-  return Rule.displayedName(component.prefix, rule_number)
+  const rule = review.rule_id === null ? null : present("Review", rules.get(review.rule_id), "Its rule does not exist.")
+  return ReviewView.ruleDisplayedName(component.prefix, rule?.rule_number ?? null)
 }
-
-/** What a review is about, in the words of the contract (R11.5). */
-export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Component" =>
-  rule_id === null ? "Component" : "BaseRule"
 
 /** Who edited what another wrote, by the name that the account has now. */
 const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
@@ -94,7 +88,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     commenter_imported: review.user_id === null && review.imported_name !== null,
     triager_imported: review.triage_set_by_id === null && review.triage_set_by_imported_name !== null,
     adjudicator_imported: review.adjudicated_by_id === null && review.adjudicated_by_imported_name !== null,
-    commentable_type: commentableTypeOf(review),
+    commentable_type: ReviewView.commentableType(review.rule_id !== null),
     responses_count: state.reviews.count("parent", review.id),
     rule_displayed_name: ruleDisplayedNameOf(state, review),
     author_email: email,

@@ -15,6 +15,7 @@ import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
 import { ascending, by, type Comparison } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
@@ -37,9 +38,7 @@ const reasonsOf = (
   { unassigned }: WaitingQuery
 ): ReadonlyArray<WaitingReason> => {
   const assignee = Assignments.standingOf(state, review)?.assignee_id ?? null
-  const isOwn =
-    review.user_id === reader.user_id &&
-    (reader.site_admin || Assignments.roleIn(state, reader.user_id, review) !== null)
+  const isOwn = review.user_id === reader.user_id && Memberships.isMember(state, review, reader)
   return [
     ...(assignee === reader.user_id ? (["assigned"] as const) : []),
     ...(isOwn && review.triage_status === "needs_clarification" ? (["clarification_wanted"] as const) : []),

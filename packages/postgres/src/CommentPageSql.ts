@@ -15,7 +15,7 @@ import {
 } from "@docket/core"
 import { statusCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { isOpen } from "./OpenComment.ts"
+import { isOpen, isTopLevelComment, liveComments } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
 import { id, idList, int } from "./Row.ts"
 import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
@@ -125,7 +125,7 @@ const assignedAs = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
 
 /** Filters that every count honours (R7.3). */
 const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.CommentFilter) => [
-  sql`${isIn(sql, scope, "r.component_id")} and r.action = 'comment' and r.responding_to_review_id is null`,
+  sql`${isIn(sql, scope, "r.component_id")} and ${sql.literal(isTopLevelComment)}`,
   ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
   ...(query.commentable_type === null
     ? []
@@ -226,7 +226,7 @@ export const rows =
             sql<CommentColumns>`
               select ${sql.literal(rowColumns)}
               from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
-              join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
+              join reviews r on r.id = asked.id and ${sql.literal(isTopLevelComment)}
               ${sql.literal(rowTables)},
               ${reactedTo(sql, caller)}
               order by asked.place`
@@ -249,9 +249,7 @@ export const pendingTexts =
       with pending as materialized (
         select r.id, r.comment, row_number() over oldest_first as place,
           sum(char_length(r.comment)) over oldest_first as characters
-        from reviews r left join rules rule on rule.id = r.rule_id
-        where r.component_id = ${component} and r.triage_status = 'pending' and r.action = 'comment'
-          and r.responding_to_review_id is null and rule.deleted_at is null
+        from ${sql.literal(liveComments)} and r.component_id = ${component} and r.triage_status = 'pending'
         window oldest_first as (order by r.created_at, r.id rows unbounded preceding)
       )
       select counted.total, texts.id, texts.comment

@@ -14,6 +14,7 @@ import {
 } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
+import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
@@ -54,9 +55,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
-      (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
-        where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
-          and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count`)
+      (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
     const counts = sql.literal(`
       join benchmarks guide on guide.id = c.security_requirements_guide_id,
       lateral (

@@ -10,6 +10,8 @@ import {
   type ReviewId,
   type RuleId
 } from "@docket/core"
+import { isTopLevelComment } from "./OpenComment.ts"
+import { hasMember } from "./ReadableComponents.ts"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 import { untold } from "./planner/Untold.ts"
@@ -53,11 +55,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
       // reviews_of_author, memberships_target, reviews_of_thread
       page: ({ site_admin, user_id }, request) => {
         const { project_id = null, triage_status = null } = request
-        const isMember = site_admin
-          ? sql`true`
-          : sql`exists (
-              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
-                and (m.component_id is null or m.component_id = r.component_id))`
+        const isMember = site_admin ? sql`true` : hasMember(sql, sql`${user_id}`, "r.project_id", "r.component_id")
         return sql<PageRow>`
           with own as materialized (
             select r.id, r.created_at, answered.replies_count,
@@ -72,7 +70,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
               where reply.component_id = r.component_id and reply.thread_id = r.id
                 and reply.responding_to_review_id is not null
             ) answered
-            where r.user_id = ${user_id} and r.action = 'comment' and r.responding_to_review_id is null and ${isMember}
+            where r.user_id = ${user_id} and ${sql.literal(isTopLevelComment)} and ${isMember}
               and ${project_id === null ? sql`true` : sql`r.project_id = ${project_id}`}
               and ${triage_status === null ? sql`true` : sql`r.triage_status = ${triage_status}`}
           ), seen as (

@@ -11,6 +11,7 @@ import {
   type RelocationView,
   Rule
 } from "@docket/core"
+import { hasMember } from "./ReadableComponents.ts"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
@@ -106,10 +107,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
       target.name as target_component_name, destination.name as target_project_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
       coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicated_by_name,
-      ${reader.site_admin} or exists (
-        select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
-          and (m.component_id is null or m.component_id = target.id)
-      ) as may_go_there,
+      ${reader.site_admin} or ${hasMember(sql, sql`${reader.user_id}`, "target.project_id", "target.id")} as may_go_there,
       ${reader.site_admin} or destination.visibility = 'discoverable' or exists (
         select from memberships m where m.user_id = ${reader.user_id} and m.project_id = destination.id
       ) as may_know_project,

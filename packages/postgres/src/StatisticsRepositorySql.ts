@@ -10,6 +10,7 @@ import {
   type WorkflowState
 } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
+import { liveComments } from "./OpenComment.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
@@ -127,9 +128,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
             ) requirement,
             lateral (
               select count(*) as found, count(*) filter (where r.triage_status = 'pending') as pending
-              from reviews r left join rules rule on rule.id = r.rule_id
-              where r.component_id = c.id and r.action = 'comment' and r.responding_to_review_id is null
-                and rule.deleted_at is null
+              from ${sql.literal(liveComments)} and r.component_id = c.id
             ) comment
             where c.project_id = p.id
           ) counts

@@ -2,6 +2,7 @@
 import { Schema, Struct } from "effect"
 import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
+import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Day } from "../statistics/Day.ts"
 import { ProposalTarget } from "./Proposal.ts"
@@ -68,6 +69,13 @@ export const fieldsOfRecord = Struct.keys(recordFields)
 /** Those that a row of the triage table has: it is a comment that answers none, and its triager has a name alone. */
 export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
 export const fieldsOfRow = Struct.keys(rowFields)
+
+/** `PREFIX-000001`, or `(component)` for a review of the component as a whole (R7.1). */
+export const ruleDisplayedName = (prefix: string, rule_number: number | null): string =>
+  rule_number === null ? "(component)" : displayedName(prefix, rule_number)
+
+/** What a review is about, in the words of the contract (R11.5). */
+export const commentableType = (isOnRule: boolean): "BaseRule" | "Component" => (isOnRule ? "BaseRule" : "Component")
 
 /** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
 export const rightsFields = {
