@@ -7,9 +7,9 @@ import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
 import * as Policy from "../access/Policy.ts"
 import type { ComponentId } from "../Ids.ts"
-import { bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
+import { bounded, type PageQuery, type PageRequest, slice } from "../Page.ts"
 import * as Clusters from "./Clusters.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository } from "./CommentViewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { largestBatch } from "./Triaging.ts"
 
@@ -51,8 +51,8 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
   query: ClusterQuery
 ) {
   const grant = yield* Guard.onComponent(caller, component, policy)
-  const reviewRepository = yield* ReviewRepository
-  const { texts, total: pending } = yield* reviewRepository.pendingTexts(component, bounds)
+  const commentViewRepository = yield* CommentViewRepository
+  const { texts, total: pending } = yield* commentViewRepository.pendingTexts(component, bounds)
 
   const work = Clusters.steps(texts, query.threshold)
   let step = work.next()
@@ -62,12 +62,13 @@ export const suggest = Effect.fn("Clustering.suggest")(function* (
   }
   const found = step.value
   const page = bounded(query)
-  const asked = found
-    .slice(offsetOf(page), offsetOf(page) + page.per_page)
-    .map((cluster) => ({ ...cluster, listed: cluster.members.slice(0, largestBatch - 1) }))
+  const asked = slice(found, page).map((cluster) => ({
+    ...cluster,
+    listed: cluster.members.slice(0, largestBatch - 1)
+  }))
 
   const ids = asked.flatMap(({ canonical, listed }) => [canonical, ...listed.map(({ id }) => id)])
-  const rows = yield* ShownReviews.comments(caller, [grant], yield* reviewRepository.rows(ids, caller.user_id))
+  const rows = yield* ShownReviews.comments(caller, [grant], yield* commentViewRepository.rows(ids, caller.user_id))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const suggested: Suggested = {
     clusters: asked.flatMap(({ canonical: id, members, listed }) => {

@@ -8,7 +8,7 @@ import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId } from "../Ids.ts"
 import * as Disposition from "./Disposition.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository } from "./CommentViewRepository.ts"
 import type { CommentFilter } from "./ReviewView.ts"
 
 /** For those who decide; names of commenters and addresses for admins of the project alone (R5.6). */
@@ -42,8 +42,8 @@ export const open = Effect.fn("DispositionMatrix.open")(function* (
   if (shown !== "redacted") yield* Guard.onParentProject(caller, id, namesPolicy)
   const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
   if (component === null) return yield* new NotFound()
-  const reviewRepository = yield* ReviewRepository
-  const attributions = yield* reviewRepository.attributions(id, filter)
+  const commentViewRepository = yield* CommentViewRepository
+  const attributions = yield* commentViewRepository.attributions(id, filter)
   const telling = {
     called: shown === "redacted" ? Disposition.byPseudonym(attributions) : Disposition.byName,
     emails: shown === "names_and_emails"
@@ -54,7 +54,7 @@ export const open = Effect.fn("DispositionMatrix.open")(function* (
     shown,
     pages: Stream.fromIterable(ids).pipe(
       Stream.grouped(pageSize),
-      Stream.mapEffect((page) => reviewRepository.disposed(page)),
+      Stream.mapEffect((page) => commentViewRepository.disposed(page)),
       Stream.map((comments) => comments.map((comment) => Disposition.of(comment, telling)))
     )
   }

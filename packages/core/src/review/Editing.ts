@@ -14,6 +14,7 @@ import * as Edit from "./Edit.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository } from "./CommentViewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
 /** Editing the text. */
@@ -25,8 +26,8 @@ export const versionsPolicy = CommentActs.acts.see_versions.policy
 /** A page of the texts that a comment has had, the first one first (R5.15). Fails with NotFound or PermissionDenied. */
 export const versions = Effect.fn("Editing.versions")(function* (caller: Caller, id: ReviewId, query: PageQuery) {
   yield* Guard.onReview(caller, id, versionsPolicy)
-  const reviewRepository = yield* ReviewRepository
-  return yield* paged(query, (request) => reviewRepository.versions(id, request))
+  const commentViewRepository = yield* CommentViewRepository
+  return yield* paged(query, (request) => commentViewRepository.versions(id, request))
 })
 
 /** The review object of a review, for who may see it. Fails with NotFound or PermissionDenied. */

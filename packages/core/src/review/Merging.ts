@@ -14,6 +14,7 @@ import * as Merge from "./Merge.ts"
 import { refuseOthers, type SeenVersions } from "./ReviewConflict.ts"
 import type { Review } from "./Review.ts"
 import { ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository } from "./CommentViewRepository.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 import { largestBatch } from "./Triaging.ts"
 
@@ -97,7 +98,7 @@ export const merge = Effect.fn("Merging.merge")(function* (
 
 /** The comments whose present decision is their merge into this one. */
 const mergedInto = Effect.fnUntraced(function* (caller: Caller, survivor: Review | null) {
-  const views = survivor === null ? [] : yield* (yield* ReviewRepository).views([survivor.id], caller.user_id)
+  const views = survivor === null ? [] : yield* (yield* CommentViewRepository).views([survivor.id], caller.user_id)
   return new Set(views.flatMap(({ merged_from }) => merged_from.map(({ id }) => id)))
 })
 

@@ -11,7 +11,7 @@ import * as CommentActs from "./CommentActs.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Reaction from "./Reaction.ts"
 import type { SeenVersions } from "./ReviewConflict.ts"
-import { ReviewRepository } from "./ReviewRepository.ts"
+import { ReactionRepository } from "./ReactionRepository.ts"
 import type { Reactions } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
@@ -40,7 +40,7 @@ export const press = Effect.fn("Reacting.press")(function* (
   const grant = yield* Guard.onReview(caller, id, policy)
   const { component_id } = grant
   const transactor = yield* Transactor
-  const reviewRepository = yield* ReviewRepository
+  const reactionRepository = yield* ReactionRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
       const phase = yield* LockedReviews.componentOf(component_id)
@@ -51,7 +51,7 @@ export const press = Effect.fn("Reacting.press")(function* (
       const { reaction, audit } = yield* decided(
         Reaction.decide(review, pressed, { actor: caller.user_id, now, phase, mine })
       )
-      yield* reviewRepository.saveReaction(reaction)
+      yield* reactionRepository.save(reaction)
       yield* Audit.record(caller, now, [audit])
       return yield* reactionsTo(caller, grant, id)
     })
@@ -62,7 +62,7 @@ export const press = Effect.fn("Reacting.press")(function* (
 export const list = Effect.fn("Reacting.list")(function* (caller: Caller, id: ReviewId) {
   const grant = yield* Guard.onReview(caller, id, policy)
   const reactions = yield* reactionsTo(caller, grant, id)
-  const list: ReactionList = { reactions, ...(yield* (yield* ReviewRepository).reactors(id, mostNames)) }
+  const list: ReactionList = { reactions, ...(yield* (yield* ReactionRepository).reactors(id, mostNames)) }
   return list
 })
 

@@ -26,7 +26,8 @@ import * as CommentedRule from "./CommentedRule.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import * as Posting from "./Posting.ts"
 import type { ReviewAction } from "./Review.ts"
-import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
+import { ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository, type ResponsesRequest } from "./CommentViewRepository.ts"
 import type { CommentQuery } from "./ReviewView.ts"
 import * as ShownReviews from "./ShownReviews.ts"
 
@@ -62,8 +63,8 @@ export const list = Effect.fn("Reviews.list")(function* (
   query: Unbounded<CommentQuery> & { readonly include_rule_content: boolean }
 ) {
   const grant = yield* Guard.onComponent(caller, component, listPolicy)
-  const reviewRepository = yield* ReviewRepository
-  const page = yield* paged(query, (request) => reviewRepository.page(component, request, caller.user_id), bound)
+  const commentViewRepository = yield* CommentViewRepository
+  const page = yield* paged(query, (request) => commentViewRepository.page(component, request, caller.user_id), bound)
   const rows = yield* ShownReviews.comments(caller, [grant], page.rows)
   const commented: ReadonlyArray<ListedComment> = query.include_rule_content
     ? yield* CommentedRule.besideComments(component, rows)
@@ -82,15 +83,15 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
   component: ComponentId | null = null
 ) {
   const role = yield* Guard.onProject(caller, project, projectListPolicy)
-  const reviewRepository = yield* ReviewRepository
+  const commentViewRepository = yield* CommentViewRepository
   if (component !== null) {
     const found = Option.getOrNull(yield* (yield* ComponentRepository).find(component))
     if (found?.project_id !== project) return yield* new NotFound()
   }
   const read = (request: CommentQuery) =>
     component === null
-      ? reviewRepository.pageOfProject(project, request, caller.user_id)
-      : reviewRepository.page(component, request, caller.user_id)
+      ? commentViewRepository.pageOfProject(project, request, caller.user_id)
+      : commentViewRepository.page(component, request, caller.user_id)
   const page = yield* paged(query, read, bound)
   const grants = yield* Guard.onListed(
     caller,
@@ -102,7 +103,7 @@ export const listOfProject = Effect.fn("Reviews.listOfProject")(function* (
 /** The row of the triage table of one comment. Fails with PermissionDenied, or with NotFound, as for what is no comment at the top of a thread. */
 export const read = Effect.fn("Reviews.read")(function* (caller: Caller, id: ReviewId) {
   const grant = yield* Guard.onReview(caller, id, listPolicy)
-  const rows = yield* (yield* ReviewRepository).rows([id], caller.user_id)
+  const rows = yield* (yield* CommentViewRepository).rows([id], caller.user_id)
   const [row] = yield* ShownReviews.comments(caller, [grant], rows)
   return row ?? (yield* new NotFound())
 })

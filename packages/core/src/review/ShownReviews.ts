@@ -7,7 +7,7 @@ import * as Permit from "../access/Permit.ts"
 import type { ReviewId, RuleId } from "../Ids.ts"
 import { paged, type Unbounded } from "../Page.ts"
 import * as CommentActs from "./CommentActs.ts"
-import { type ResponsesRequest, ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository, type ResponsesRequest } from "./CommentViewRepository.ts"
 import type { CommentRow, ReviewView } from "./ReviewView.ts"
 
 /** A review object with what the caller may do with it. */
@@ -25,7 +25,7 @@ type Grant = Pick<Guard.ComponentGrant, "role" | "facts">
 
 /** The review objects of these ids, in their order. All belong to the component of the grant. */
 export const ofIds = Effect.fnUntraced(function* (caller: Caller, grant: Grant, ids: ReadonlyArray<ReviewId>) {
-  return yield* shown(caller, grant, yield* (yield* ReviewRepository).views(ids, caller.user_id))
+  return yield* shown(caller, grant, yield* (yield* CommentViewRepository).views(ids, caller.user_id))
 })
 
 /** A page of the replies to a review, oldest first. */
@@ -35,14 +35,14 @@ export const responsesTo = Effect.fnUntraced(function* (
   id: ReviewId,
   query: Unbounded<ResponsesRequest>
 ) {
-  const reviewRepository = yield* ReviewRepository
-  const page = yield* paged(query, (request) => reviewRepository.responsesTo(id, request, caller.user_id))
+  const commentViewRepository = yield* CommentViewRepository
+  const page = yield* paged(query, (request) => commentViewRepository.responsesTo(id, request, caller.user_id))
   return { ...page, rows: yield* shown(caller, grant, page.rows) }
 })
 
 /** All review objects of a rule, oldest first. */
 export const ofRule = Effect.fnUntraced(function* (caller: Caller, grant: Grant, rule: RuleId) {
-  return yield* shown(caller, grant, yield* (yield* ReviewRepository).viewsOfRule(rule, caller.user_id))
+  return yield* shown(caller, grant, yield* (yield* CommentViewRepository).viewsOfRule(rule, caller.user_id))
 })
 
 // What was just read is nobody else's, so it is written into: a copy of its thirty fields takes four times as long as its permits.

@@ -12,7 +12,7 @@ import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import * as LockedReviews from "./LockedReviews.ts"
 import type { Review } from "./Review.ts"
 import { othersOf, type SeenVersions } from "./ReviewConflict.ts"
-import { type Matching, ReviewRepository } from "./ReviewRepository.ts"
+import { CommentViewRepository, type Matching } from "./CommentViewRepository.ts"
 import type { CommentFilter } from "./ReviewView.ts"
 
 /** The most comments of one batch (R5.11). */
@@ -91,7 +91,7 @@ export const refuseNumber = (selection: Selection, number: number): ReadonlyArra
 
 /** What a filter selects now. A fault of the number is for the caller to tell. */
 export const matching = Effect.fnUntraced(function* ({ component_id, filter }: ByFilter) {
-  return yield* (yield* ReviewRepository).matching(component_id, filter, largestBatch)
+  return yield* (yield* CommentViewRepository).matching(component_id, filter, largestBatch)
 })
 
 /**

@@ -33,15 +33,15 @@ export { TriageBatchRepository } from "./TriageBatchRepository.ts"
 export * as Undoing from "./Undoing.ts"
 export * as Review from "./Review.ts"
 export * as ReviewView from "./ReviewView.ts"
+export { type EditedReview, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
 export {
-  type ResponsesRequest,
-  ReviewRepository,
-  type EditedReview,
+  CommentViewRepository,
   type Matching,
-  type NewReview,
   type PendingTexts,
+  type ResponsesRequest,
   type TextBounds
-} from "./ReviewRepository.ts"
+} from "./CommentViewRepository.ts"
+export { ReactionRepository } from "./ReactionRepository.ts"
 export * as Triage from "./Triage.ts"
 export * as Waiting from "./Waiting.ts"
 export { WaitingReason, WaitingRepository, WaitingComment, type WaitingQuery } from "./WaitingRepository.ts"

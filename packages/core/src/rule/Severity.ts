@@ -10,3 +10,14 @@ export interface SeverityCounts {
   readonly medium: number
   readonly low: number
 }
+
+/** A count for each severity. */
+export const countsFrom = (countOf: (severity: Severity) => number): SeverityCounts => ({
+  high: countOf("high"),
+  medium: countOf("medium"),
+  low: countOf("low")
+})
+
+/** How many of these requirements have each severity. */
+export const countsOf = (rules: ReadonlyArray<{ readonly rule_severity: Severity }>): SeverityCounts =>
+  countsFrom((severity) => rules.filter(({ rule_severity }) => rule_severity === severity).length)

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Role } from "../access/Role.ts"
 import { type ComponentId, ProjectId } from "../Ids.ts"
 import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
-import type { SeverityCounts } from "../rule/Severity.ts"
+import { countsFrom, type SeverityCounts } from "../rule/Severity.ts"
 
 /** What storage counts over the live rules of one component. */
 export interface ComponentTally {
@@ -180,11 +180,7 @@ const statisticsOf = (tally: ComponentTally): ComponentStatistics => ({
 export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatistics => ({
   aggregate: {
     rules_by_status_by_type: { stig: byStatus("stig", tallies), srg: byStatus("srg", tallies) },
-    rules_by_severity: {
-      high: sum(tallies.map(({ severity_counts }) => severity_counts.high)),
-      medium: sum(tallies.map(({ severity_counts }) => severity_counts.medium)),
-      low: sum(tallies.map(({ severity_counts }) => severity_counts.low))
-    },
+    rules_by_severity: countsFrom((severity) => sum(tallies.map(({ severity_counts }) => severity_counts[severity]))),
     ...progress(tallies)
   },
   components: tallies.map(statisticsOf)

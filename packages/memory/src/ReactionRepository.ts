@@ -1,12 +1,13 @@
-/** Reactions in memory: one for each user and review at most (R5.17). Used by the repository of reviews. */
-import type { Reaction, ReviewId } from "@docket/core"
+/** Reactions in memory: keeps the promises of the core's ReactionRepository (R5.17). */
+import { Effect, Layer } from "effect"
+import { type Reaction, ReactionRepository, type ReviewId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import type { ReactionRow, State } from "./State.ts"
-import type { Change } from "./Store.ts"
+import { type Change, Store } from "./Store.ts"
 
 /** Stores what a user thinks of a review, or takes it away. */
-export const save = (change: Change, { user_id, review_id, kind, created_at }: Reaction.Reaction): void => {
+const save = (change: Change, { user_id, review_id, kind, created_at }: Reaction.Reaction): void => {
   present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
   present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
   if (kind === null) change.remove("reactions", `${review_id}/${user_id}`)
@@ -19,7 +20,7 @@ const firstComesFirst = by<ReactionRow>(
 )
 
 /** The names of those who reacted, of each kind the first so many. */
-export const reactors = ({ reactions, users }: State, id: ReviewId, limit: number): Reaction.Reactors => {
+const reactors = ({ reactions, users }: State, id: ReviewId, limit: number): Reaction.Reactors => {
   const all = reactions.where("review", id).toSorted(firstComesFirst)
   const named = (kind: Reaction.ReactionKind) =>
     all
@@ -32,3 +33,13 @@ export const reactors = ({ reactions, users }: State, id: ReviewId, limit: numbe
       )
   return { up: named("up"), down: named("down") }
 }
+
+export const layer: Layer.Layer<ReactionRepository, never, Store> = Layer.effect(
+  ReactionRepository,
+  Effect.map(Store, (store) =>
+    ReactionRepository.of({
+      save: (reaction) => store.write((change) => save(change, reaction)),
+      reactors: (id, limit) => store.read((state) => reactors(state, id, limit))
+    })
+  )
+)

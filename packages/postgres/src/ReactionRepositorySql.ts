@@ -1,10 +1,10 @@
-/** Reactions in SQL: one for each user and review at most, by reactions_one (R5.17). Used by the repository of reviews. */
-import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
-import type { Reaction, ReviewId } from "@docket/core"
+/** Reactions in SQL: one for each user and review at most, by reactions_one (R5.17). Keeps the promises of the core's ReactionRepository. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Reaction, ReactionRepository, type ReviewId } from "@docket/core"
 
-/** `saveReaction` of the repository. The left join lets a review that is not there break a constraint instead of going unnoticed. */
-export const saveReaction =
+/** The left join lets a review that is not there break a constraint instead of going unnoticed. */
+const save =
   (sql: SqlClient.SqlClient) =>
   ({ review_id, user_id, kind, created_at }: Reaction.Reaction): Effect.Effect<void> =>
     (kind === null
@@ -16,8 +16,7 @@ export const saveReaction =
           on conflict (review_id, user_id) do update set kind = excluded.kind, created_at = excluded.created_at`
     ).pipe(Effect.asVoid, Effect.orDie)
 
-/** `reactors` of the repository. */
-export const reactors =
+const reactors =
   (sql: SqlClient.SqlClient) =>
   (review: ReviewId, limit: number): Effect.Effect<Reaction.Reactors> =>
     sql<{ kind: Reaction.ReactionKind; name: string }>`
@@ -36,3 +35,8 @@ export const reactors =
       })),
       Effect.orDie
     )
+
+export const layer: Layer.Layer<ReactionRepository, never, SqlClient.SqlClient> = Layer.effect(
+  ReactionRepository,
+  Effect.map(SqlClient.SqlClient, (sql) => ReactionRepository.of({ save: save(sql), reactors: reactors(sql) }))
+)
