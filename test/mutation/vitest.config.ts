@@ -7,8 +7,8 @@ export default defineConfig({
       "test/{access,relocation,statistics}/*.test.ts",
       "test/Refusal.test.ts",
       "test/component/{CommentPhase,Release}.test.ts",
-      "test/review/{Triage,TriageRefusals,TriageStatus}.test.ts",
-      "test/rule/{LockReadiness,Locks,Section,SectionLocks}.test.ts"
+      "test/review/{CommentActs,Triage,TriageRefusals,TriageStatus}.test.ts",
+      "test/rule/{LockReadiness,Locks,RuleReview,Section,SectionLocks}.test.ts"
     ],
     isolate: false,
     testTimeout: 240_000
