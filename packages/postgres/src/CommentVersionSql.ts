@@ -1,8 +1,9 @@
 /** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type EditedReview, Page, type ReviewId, type ReviewView } from "@docket/core"
+import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
 import { int } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
 export const saveEdit =
@@ -28,6 +29,8 @@ export const saveEdit =
       Effect.orDie
     )
 
+const versionOf = table(ReviewView.CommentVersion).of
+
 type VersionRow = { readonly total: bigint } & (ReviewView.CommentVersion | { readonly number: null })
 
 /** `versions` of the repository. The count stands beside every row, and alone on a page beyond the end. comment_versions_pkey */
@@ -47,19 +50,7 @@ export const versions =
       ) shown on true
       order by shown.number`.pipe(
       Effect.map((rows) => ({
-        rows: rows.flatMap((row) =>
-          row.number === null
-            ? []
-            : [
-                {
-                  number: int(row.number),
-                  comment: row.comment,
-                  proposed_text: row.proposed_text,
-                  name: row.name,
-                  created_at: row.created_at
-                }
-              ]
-        ),
+        rows: rows.flatMap((row) => (row.number === null ? [] : [versionOf(row)])),
         total: int(rows[0]!.total)
       })),
       Effect.orDie
