@@ -108,7 +108,6 @@ const likenessOf = (review: Subject, asker: Permit.Asker): string => {
     (review.rule_id === null ? 4 : 0) |
     (review.rule_deleted ? 8 : 0) |
     (review.thread_adjudicated ? 16 : 0) |
-    (review.proposal_accepted_at === null ? 32 : 0) |
-    (isOwn(review, asker) ? 64 : 0)
+    (isOwn(review, asker) ? 32 : 0)
   return `${review.action} ${review.triage_status} ${conditions}`
 }
