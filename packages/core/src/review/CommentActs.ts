@@ -73,7 +73,7 @@ export const acts = {
   admin_withdraw: { policy: admin, refuse: Triage.refuseWithdrawal },
   admin_restore: { policy: admin, refuse: Triage.refuseRestoring },
   admin_destroy: { policy: admin, refuse: nothing }
-} as const satisfies Readonly<Record<string, Act>>
+} satisfies Readonly<Record<string, Act>>
 
 /** What the caller may do with the review. */
 export const Permits = Permit.permitsSchema(acts)
