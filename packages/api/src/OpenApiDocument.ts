@@ -70,9 +70,18 @@ const fieldOf =
   (owner: string) =>
   (schema: unknown, name: string): unknown => {
     const described = withFieldWords(schema, name)
-    const description = fieldWords[`${owner}.${name}`] ?? fieldWords[name]
-    return isObject(described) && description !== undefined ? { description, ...described } : described
+    const words = fieldWords[`${owner}.${name}`] ?? fieldWords[name]
+    if (!isObject(described) || words === undefined) return described
+    const [description, example] = typeof words === "string" ? [words] : words
+    const hasExample = example !== undefined && isOfType(described, typeof example)
+    return { description, ...described, ...(hasExample ? { examples: [example] } : {}) }
   }
+
+/** Whether the schema is of texts, or of numbers, or of those and null; one with choices shows them. */
+const isOfType = ({ anyOf, enum: choices, type }: Json, wanted: string): boolean =>
+  Array.isArray(anyOf)
+    ? anyOf.some((one) => isObject(one) && isOfType(one, wanted))
+    : choices === undefined && (wanted === "number" ? type === "integer" || type === "number" : type === wanted)
 
 /** `import` for `/components/{componentId}/import`. */
 const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""

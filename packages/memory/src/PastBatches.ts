@@ -1,14 +1,6 @@
 /** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
-import {
-  BatchItem,
-  type ComponentId,
-  type Doer,
-  type Page,
-  type PastBatch,
-  References,
-  type UserId
-} from "@docket/core"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { BatchItem, type ComponentId, type Doer, Page, type PastBatch, References, type UserId } from "@docket/core"
+import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 
 /** What both kinds of batches have. */
@@ -38,7 +30,7 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
     ascending(({ id }) => id)
   )
   return {
-    rows: slice(batches.toSorted(reversed(order)), request).map((batch) => ({
+    rows: Page.slice(batches.toSorted(reversed(order)), request).map((batch) => ({
       ...told(batch),
       created_by: doerOf(state, batch.created_by_id),
       created_at: batch.created_at,

@@ -12,6 +12,7 @@ import * as Audit from "./AuditRepository.ts"
 import * as AuditSeal from "./AuditSealRepository.ts"
 import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
+import * as CommentView from "./CommentViewRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
@@ -23,6 +24,7 @@ import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
+import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
@@ -54,6 +56,7 @@ const repositories = Layer.mergeAll(
   Audit.layer,
   AuditSeal.layer,
   Benchmark.layer,
+  CommentView.layer,
   Component.layer,
   EditBatch.layer,
   Feed.layer,
@@ -65,6 +68,7 @@ const repositories = Layer.mergeAll(
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
+  Reaction.layer,
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,

@@ -47,7 +47,7 @@ export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlCli
             select ${columns} from project_access_requests a join users u on u.id = a.user_id
             where a.project_id = ${project}
             order by a.created_at, a.id
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) shown on true
           order by shown.created_at, shown.id`.pipe(
           Effect.map((rows) => ({

@@ -26,7 +26,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
 
     /** A page of the entries that meet the conditions, newest first, beside the number of all of them. */
     const page = (conditions: Statement.Fragment, request: Page.PageRequest, number = numberOf(conditions)) => {
-      const offset = Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
+      const offset = Page.offsetOf(request)
       return sql<ListedRow>`
         select total.all_rows, listed.*
         from (select ${number} as all_rows) total

@@ -11,6 +11,7 @@ import {
   type Series,
   Severity
 } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { type Columns, table } from "./Table.ts"
@@ -18,7 +19,7 @@ import { versionNumbers } from "./VersionOrder.ts"
 
 const benchmarks = table(Benchmark.Benchmark)
 const rules = table(Benchmark.BenchmarkRule)
-const severityCounts = table(Severity.SeverityCounts)
+const bySeverity = table(Severity.SeverityCounts)
 const newRules = rules.without("id", "benchmark_id")
 const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
@@ -26,7 +27,7 @@ type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> 
 
 const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   ...benchmarks.of(row),
-  severity_counts: severityCounts.of(row),
+  severity_counts: bySeverity.of(row),
   rules_count: int(row.rules_count)
 })
 
@@ -42,8 +43,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
     // benchmark_rules_position
     const counts = sql.literal(`
       lateral (
-        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
-          count(*) filter (where rule_severity = 'medium') as medium, count(*) filter (where rule_severity = 'low') as low
+        select count(*) as rules_count, ${severityCounts}
         from benchmark_rules where benchmark_id = b.id
       ) counts`)
     const summaryColumns = sql.literal(
@@ -69,7 +69,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           select b.id, row_number() over (
             order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
           from known b
-          order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          order by place limit ${request.per_page} offset ${Page.offsetOf(request)}
         )
         select total.all_rows, listed.place, document.*
         from (select count(*) as all_rows from known) total
@@ -193,7 +193,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
                 select coalesce(joined.series, asked.key)
                 from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key)
                 left join benchmark_series joined on joined.kind = ${kind} and joined.key = asked.key)
-              order by b.title collate "C", b.id limit 1000`.pipe(
+              order by b.title collate "C", b.id limit ${Benchmark.mostOfSeries}`.pipe(
               Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),

@@ -1,4 +1,4 @@
-/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
+/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
@@ -46,7 +46,7 @@ export const versions =
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}
         order by v.number
-        limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+        limit ${request.per_page} offset ${Page.offsetOf(request)}
       ) shown on true
       order by shown.number`.pipe(
       Effect.map((rows) => ({

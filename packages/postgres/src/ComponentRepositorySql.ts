@@ -10,10 +10,11 @@ import {
   type DeclaredSource,
   type Role,
   Severity,
-  TriageStatus,
   Page
 } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
+import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 
@@ -33,18 +34,6 @@ type ListedRow = { readonly all_rows: bigint } & (
   | { readonly id: null }
 )
 
-/** The most components of one project's list. */
-const mostListed = 1000
-
-/** All nine statuses, those without comments at 0. */
-const statusCountsOf = (
-  counted: ReadonlyArray<readonly [TriageStatus.TriageStatus, number]>
-): TriageStatus.StatusCounts => {
-  const counts = new Map(counted)
-  const statuses = TriageStatus.TriageStatus.literals
-  return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) as TriageStatus.StatusCounts
-}
-
 const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
 
@@ -58,15 +47,11 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
-      (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
-        where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
-          and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count`)
+      (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
     const counts = sql.literal(`
       join benchmarks guide on guide.id = c.security_requirements_guide_id,
       lateral (
-        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
-          count(*) filter (where rule_severity = 'medium') as medium,
-          count(*) filter (where rule_severity = 'low') as low
+        select count(*) as rules_count, ${severityCounts}
         from rules where component_id = c.id and deleted_at is null
       ) counts`)
 
@@ -145,7 +130,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             where c.project_id = ${project} ${own ? sql`and m.role is not null` : sql``}
           ), listed as (
             select id, component_role, row_number() over (order by name collate "C", version, release, id) as place
-            from known order by place limit ${mostListed}
+            from known order by place limit ${Component.mostListed}
           )
           select total.all_rows, component.*, listed.component_role
           from (select count(*) as all_rows from known) total
@@ -179,7 +164,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             }
           ), listed as (
             select id, row_number() over (order by name collate "C", id) as place from latest
-            order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            order by place limit ${request.per_page} offset ${Page.offsetOf(request)}
           )
           select total.all_rows, listed.place, component.*
           from (select count(*) as all_rows from latest) total
@@ -190,18 +175,6 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             rows: rows.flatMap((row) => (row.id === null ? [] : [componentOf(row)])),
             total: int(rows[0]!.all_rows)
           })),
-          Effect.orDie
-        ),
-
-      // reviews_triage
-      statusCounts: (component) =>
-        sql<{ triage_status: TriageStatus.TriageStatus; comments: bigint }>`
-          select r.triage_status, count(*) as comments
-          from reviews r left join rules rule on rule.id = r.rule_id
-          where r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null
-            and rule.deleted_at is null
-          group by r.triage_status`.pipe(
-          Effect.map((rows) => statusCountsOf(rows.map((row) => [row.triage_status, int(row.comments)] as const))),
           Effect.orDie
         ),
 

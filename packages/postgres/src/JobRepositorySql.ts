@@ -29,7 +29,6 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
         Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobs.of)),
         Effect.orDie
       )
-    const offsetOf = (page: Page.PageRequest) => Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
     const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
     return JobRepository.of({
@@ -79,7 +78,7 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
           from (select count(*) as all_rows from jobs where ${mine}) total
           left join (
             select ${sql.literal(columns)} from jobs j where ${mine}
-            order by j.id desc limit ${page.per_page} offset ${offsetOf(page)}
+            order by j.id desc limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
           order by listed.id desc`.pipe(
           Effect.map((rows) => ({
@@ -119,7 +118,7 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
           from (select count(*) as all_rows from job_lines where ${wanted}) total
           left join (
             select position, line from job_lines where ${wanted}
-            order by position limit ${page.per_page} offset ${offsetOf(page)}
+            order by position limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
           order by listed.position`.pipe(
           Effect.map((rows) => ({

@@ -2,6 +2,8 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { OwnComment, OwnCommentRepository, Page } from "@docket/core"
+import { isTopLevelComment } from "./OpenComment.ts"
+import { hasMember } from "./ReadableComponents.ts"
 import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
 import { int } from "./Row.ts"
 import { model, table } from "./Table.ts"
@@ -38,11 +40,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
       // reviews_of_author, memberships_target, reviews_of_thread
       page: ({ site_admin, user_id }, request) => {
         const { project_id = null, triage_status = null } = request
-        const isMember = site_admin
-          ? sql`true`
-          : sql`exists (
-              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
-                and (m.component_id is null or m.component_id = r.component_id))`
+        const isMember = site_admin ? sql`true` : hasMember(sql, sql`${user_id}`, "r.project_id", "r.component_id")
         return sql<PageRow>`
           with own as materialized (
             select r.id, r.created_at, answered.replies_count,
@@ -57,7 +55,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
               where reply.component_id = r.component_id and reply.thread_id = r.id
                 and reply.responding_to_review_id is not null
             ) answered
-            where r.user_id = ${user_id} and r.action = 'comment' and r.responding_to_review_id is null and ${isMember}
+            where r.user_id = ${user_id} and ${sql.literal(isTopLevelComment)} and ${isMember}
               and ${project_id === null ? sql`true` : sql`r.project_id = ${project_id}`}
               and ${triage_status === null ? sql`true` : sql`r.triage_status = ${triage_status}`}
           ), seen as (
@@ -69,7 +67,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
           ), listed as (
             select * from own order by created_at desc, id desc
             limit ${untold(sql, request.per_page)}
-            offset ${untold(sql, Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER))}
+            offset ${untold(sql, Page.offsetOf(request))}
           )
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen

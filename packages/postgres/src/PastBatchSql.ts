@@ -41,7 +41,7 @@ export const pageOf = <Id extends number, Act>(
       select id, ${sql.literal(act)} as act, created_at, created_by_id, undone_at, undone_by_id
       from ${sql.literal(batches)} where component_id = ${component}
       order by created_at desc, id desc
-      limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+      limit ${request.per_page} offset ${Page.offsetOf(request)}
     ) listed on true
     left join users creator on creator.id = listed.created_by_id
     left join users undoer on undoer.id = listed.undone_by_id

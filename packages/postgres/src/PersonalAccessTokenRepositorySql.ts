@@ -13,9 +13,6 @@ const tokenColumns =
 
 const tokenOf = table(PersonalAccessToken.PersonalAccessToken).of
 
-/** The most tokens that one list holds. */
-const longestList = 100
-
 export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.SqlClient> = Layer.effect(
   PersonalAccessTokenRepository,
   Effect.gen(function* () {
@@ -56,7 +53,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
       ofUser: (user) =>
         sql<TokenRow>`
           select ${columns} from personal_access_tokens t where t.user_id = ${user}
-          order by t.created_at desc, t.id desc limit ${longestList}`.pipe(
+          order by t.created_at desc, t.id desc limit ${PersonalAccessToken.mostListed}`.pipe(
           Effect.map((rows) => rows.map(tokenOf)),
           Effect.orDie
         ),

@@ -49,9 +49,6 @@ const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
 const heldOf = (membership: bigint | number | null, role: Role.Role | null) =>
   membership === null || role === null ? null : { id: id<MembershipId>(membership), role }
 
-/** The most members that one list holds. */
-const mostMembers = 1000
-
 const orderOf = ({ sort, order }: ProjectQuery, project: string): string => {
   const direction = sort !== null && order === "desc" ? "desc" : "asc"
   const key = sort === null || sort === "name" ? `${project}.name collate "C"` : `${project}.${sort}`
@@ -155,7 +152,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         return sql<PageRow>`
           with listed as (
             select p.id from projects p where ${sql.and(conditions)} order by ${sql.literal(orderOf(query, "p"))}
-            limit ${limit} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+            limit ${limit} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, project.*
           from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
@@ -176,7 +173,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           select ${sql.literal(members.computed({ name: "u.name", email: "u.email" }, "m"))}
           from memberships m join users u on u.id = m.user_id
           where m.project_id = ${project} and m.component_id is null
-          order by u.name collate "C", m.id limit ${mostMembers}`.pipe(
+          order by u.name collate "C", m.id limit ${Project.mostMembers}`.pipe(
           Effect.map((rows) => rows.map(members.of)),
           Effect.orDie
         ),
@@ -202,7 +199,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           left join (
             select members.*, u.name, u.email from members join users u on u.id = members.user_id
             order by u.name collate "C", u.id
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) listed on true
           order by listed.name collate "C", listed.user_id`.pipe(
           Effect.map((rows) => ({

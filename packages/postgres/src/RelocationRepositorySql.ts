@@ -14,6 +14,7 @@ import {
   RelocationView,
   Rule
 } from "@docket/core"
+import { hasMember } from "./ReadableComponents.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 
@@ -53,8 +54,6 @@ const pageOf = <Row extends { readonly id: bigint | number }, Value>(
   rows: rows.flatMap((row) => (row.id === null ? [] : [valueOf(row as Row)])),
   total: int(rows[0]!.all_rows)
 })
-
-const offsetOf = (request: Page.PageRequest): number => Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
 
 const isAnotherOpen = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "relocations_one_open"
@@ -99,10 +98,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
       target.name as target_component_name, destination.name as target_project_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
       coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicated_by_name,
-      ${reader.site_admin} or exists (
-        select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
-          and (m.component_id is null or m.component_id = target.id)
-      ) as may_go_there,
+      ${reader.site_admin} or ${hasMember(sql, sql`${reader.user_id}`, "target.project_id", "target.id")} as may_go_there,
       ${reader.site_admin} or destination.visibility = 'discoverable' or exists (
         select from memberships m where m.user_id = ${reader.user_id} and m.project_id = destination.id
       ) as may_know_project,
@@ -186,7 +182,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select r.id, r.created_at from requirement_relocations r where ${sql.and(conditions)}
           ), listed as (
             select id, row_number() over (order by created_at desc, id desc) as place from known
-            order by place limit ${query.per_page} offset ${offsetOf(query)}
+            order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, relocation.*
           from (select count(*) as all_rows from known) total
@@ -218,7 +214,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select *, row_number() over (
               order by project_name collate "C", name collate "C", version, release, id
             ) as place
-            from known order by place limit ${query.per_page} offset ${offsetOf(query)}
+            from known order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, listed.*
           from (select count(*) as all_rows from known) total

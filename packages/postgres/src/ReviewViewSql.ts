@@ -1,7 +1,7 @@
-/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
+/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"
+import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, type RuleId, UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
 import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
@@ -88,7 +88,7 @@ export const fromParts = {
     assignee_id === null ? null : { id: id<UserId>(assignee_id), name: assignee_name ?? "" },
   rule_displayed_name: (row: Stored<NameParts>) => displayedNameOf(row),
   commentable_type: ({ rule_id }: { readonly rule_id: bigint | number | null }) =>
-    rule_id === null ? ("Component" as const) : ("BaseRule" as const),
+    ReviewView.commentableType(rule_id !== null),
   reactions: ({ down, mine, up }: Stored<ReviewView.Reactions>) => ({ up: int(up), down: int(down), mine })
 }
 
@@ -102,7 +102,7 @@ export const placeExpressions = {
 
 /** `PREFIX-000001`, or `(component)` (R7.1). */
 export const displayedNameOf = ({ prefix, rule_number }: Stored<NameParts>): string =>
-  rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
+  ReviewView.ruleDisplayedName(prefix, rule_number === null ? null : int(rule_number))
 
 /** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
@@ -120,7 +120,7 @@ const mergedFrom = `(
       select m.id, coalesce(author.name, m.imported_name) as author_name, m.merged_at
       from reviews m left join users author on author.id = m.user_id
       where m.duplicate_of_review_id = r.id and m.merged_at = m.triage_set_at
-      order by m.id limit 1000
+      order by m.id limit ${ReviewView.mostMerged}
     ) merged
   )`
 
@@ -193,7 +193,7 @@ export const responsesTo =
         from (
           select * from reviews where ${isAsked}
           order by created_at, id
-          limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          limit ${request.per_page} offset ${Page.offsetOf(request)}
         ) r ${sql.literal(viewTables)},
         ${reactedTo(sql, caller)}
       ) shown on true

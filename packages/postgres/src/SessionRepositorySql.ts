@@ -12,9 +12,6 @@ const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_s
 
 const sessionOf = table(Session.Session).of
 
-/** The most sessions that one list holds. */
-const longestList = 100
-
 export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> = Layer.effect(
   SessionRepository,
   Effect.gen(function* () {
@@ -54,7 +51,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
       ofUser: (user) =>
         sql<SessionRow>`
           select ${columns} from sessions s where s.user_id = ${user}
-          order by s.last_seen_at desc, s.id desc limit ${longestList}`.pipe(
+          order by s.last_seen_at desc, s.id desc limit ${Session.mostListed}`.pipe(
           Effect.map((rows) => rows.map(sessionOf)),
           Effect.orDie
         ),

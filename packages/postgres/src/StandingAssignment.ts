@@ -1,10 +1,17 @@
 /** Which assignments count, in SQL (R1.6). Used by the repositories of reviews, assignments and what waits for people. */
+import { Assignment, Role } from "@docket/core"
+
+/** A condition on the membership `m`: its role is one that decides comments. */
+export const isDeciding = `m.role in (${Role.order
+  .filter((role) => Role.carries(role, Assignment.neededRole))
+  .map((role) => `'${role}'`)
+  .join(", ")})`
 
 /** A condition on the account `assignee` and something `r` in a project and component: they may decide comments there. memberships_target */
 export const mayDecide = `(assignee.disabled_at is null and (assignee.admin or exists (
     select from memberships m
     where m.user_id = assignee.id and m.project_id = r.project_id
-      and (m.component_id is null or m.component_id = r.component_id) and m.role in ('author', 'reviewer', 'admin'))))`
+      and (m.component_id is null or m.component_id = r.component_id) and ${isDeciding})))`
 
 /** The assignment `a` of the review `r` and its `assignee`, null columns when it does not count. assignments_pkey */
 export const standingAssignment = `

@@ -2,6 +2,8 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Severity, Statistics, StatisticsRepository, WorkflowState } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
+import { liveComments } from "./OpenComment.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import { idList, int, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
@@ -29,9 +31,8 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
           coalesce(sum(medium), 0)::bigint as medium, coalesce(sum(low), 0)::bigint as low,
           coalesce(sum(locked), 0)::bigint as locked
         from (
-          select status, count(*) as rules, count(*) filter (where rule_severity = 'high') as high,
-            count(*) filter (where rule_severity = 'medium') as medium,
-            count(*) filter (where rule_severity = 'low') as low, count(*) filter (where locked) as locked
+          select status, count(*) as rules, ${sql.literal(severityCounts)},
+            count(*) filter (where locked) as locked
           from rules where component_id = c.id and deleted_at is null group by status
         ) of_status
       ) counts`
@@ -99,9 +100,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
             ) requirement,
             lateral (
               select count(*) as found, count(*) filter (where r.triage_status = 'pending') as pending
-              from reviews r left join rules rule on rule.id = r.rule_id
-              where r.component_id = c.id and r.action = 'comment' and r.responding_to_review_id is null
-                and rule.deleted_at is null
+              from ${sql.literal(liveComments)} and r.component_id = c.id
             ) comment
             where c.project_id = p.id
           ) counts

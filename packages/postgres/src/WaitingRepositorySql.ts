@@ -2,10 +2,11 @@
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Page, WaitingComment, WaitingRepository } from "@docket/core"
-import { isOpen } from "./OpenComment.ts"
+import { isOpen, isTopLevelComment } from "./OpenComment.ts"
+import { hasMember } from "./ReadableComponents.ts"
 import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
 import { int } from "./Row.ts"
-import { mayDecide } from "./StandingAssignment.ts"
+import { isDeciding, mayDecide } from "./StandingAssignment.ts"
 import { model, table } from "./Table.ts"
 
 const rowOf = model(WaitingComment, { rule_displayed_name: displayedNameOf })
@@ -36,7 +37,7 @@ type PageRow = {
 } & (WaitingRow | { readonly id: null })
 
 /** Condition on the review `r`: it is a comment that is open. */
-const isOpenComment = `r.action = 'comment' and r.responding_to_review_id is null and ${isOpen}`
+const isOpenComment = `${isTopLevelComment} and ${isOpen}`
 
 /**
  * What keeps a comment from waiting: that it is assigned (of the comment `r`), that its component is final, that its requirement is deleted (of
@@ -73,17 +74,13 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
         // Told by a select, so that Postgres plans for anybody, and once: for somebody in particular it would each time, which takes longer than this.
         const caller = sql`(select ${user_id}::bigint)`
-        const isMember = site_admin
-          ? sql`true`
-          : sql`exists (
-              select from memberships m where m.user_id = ${caller} and m.project_id = r.project_id
-                and (m.component_id is null or m.component_id = r.component_id))`
+        const isMember = site_admin ? sql`true` : hasMember(sql, caller, "r.project_id", "r.component_id")
         const isDecidable = site_admin
           ? sql`true`
           : sql`r.component_id in (
               select own.id from memberships m join components own on own.project_id = m.project_id
                 and (m.component_id is null or own.id = m.component_id)
-              where m.user_id = ${caller} and m.role in ('author', 'reviewer', 'admin'))`
+              where m.user_id = ${caller} and ${sql.literal(isDeciding)})`
         const { isFinal, isGone, isTaken } = hindrances(sql, site_admin && unassigned)
         const ofNobody = unassigned
           ? sql`
@@ -116,7 +113,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
           ), listed as (
             select * from waiting where ${reason === null ? sql`true` : sql`reason = ${reason}`}
             order by due_on nulls last, created_at, id, reason
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           )
           select counted.*, shown.*
           from counted left join (

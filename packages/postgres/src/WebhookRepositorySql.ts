@@ -76,7 +76,7 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
     return WebhookRepository.of({
       // webhooks_of_project
-      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit 100`),
+      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit ${Webhook.mostListed}`),
 
       lockAndCount: (project) =>
         Effect.andThen(
@@ -147,7 +147,7 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
       // webhook_deliveries_of_webhook
       deliveries: (of, page) => {
-        const offset = Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
+        const offset = Page.offsetOf(page)
         return sql<DeliveryRow>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from webhook_deliveries where webhook_id = ${of}) total

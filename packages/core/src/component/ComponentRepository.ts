@@ -3,7 +3,6 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, SoughtPageRequest } from "../Page.ts"
-import type { StatusCounts } from "../review/TriageStatus.ts"
 import { SeverityCounts } from "../rule/Severity.ts"
 import { Component } from "./Component.ts"
 
@@ -39,7 +38,7 @@ export interface ListedComponent extends ComponentOverview {
   readonly component_role: Role | null
 }
 
-/** The components of a project: at most 1000 of them, and how many there are. */
+/** The components of a project: at most `mostListed` of them, and how many there are. */
 export interface ProjectComponents {
   readonly rows: ReadonlyArray<ListedComponent>
   readonly total: number
@@ -64,8 +63,6 @@ export class ComponentRepository extends Context.Service<
     ) => Effect.Effect<ProjectComponents>
     /** Of each released document, by project and name, its newest release; by name, then id. Sought by name, title and prefix. */
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
-    /** Top-level comments on the component and its live rules by triage status, all nine (R7.3). One statement. */
-    readonly statusCounts: (id: ComponentId) => Effect.Effect<StatusCounts>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */

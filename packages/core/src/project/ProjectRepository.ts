@@ -69,7 +69,7 @@ export class ProjectRepository extends Context.Service<
       query: ProjectQuery,
       reader: { readonly user_id: UserId; readonly site_admin: boolean }
     ) => Effect.Effect<Page<ProjectRow>>
-    /** Members of the project itself, by name, then id; at most 1000. */
+    /** Members of the project itself, by name, then id; at most `mostMembers`. */
     readonly members: (id: ProjectId) => Effect.Effect<ReadonlyArray<Member>>
     /** Members of a component and of its project, each user once, by name, then user id. One statement. */
     readonly membersOfComponent: (id: ComponentId, request: PageRequest) => Effect.Effect<Page<ComponentMember>>

@@ -4,7 +4,7 @@ import { Role } from "../access/Role.ts"
 import { Component } from "../component/Component.ts"
 import { ProjectId } from "../Ids.ts"
 import { DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
-import { SeverityCounts } from "../rule/Severity.ts"
+import { countsFrom, SeverityCounts } from "../rule/Severity.ts"
 
 /** What a component is called in lists of numbers. */
 export const nameFields = Struct.pick(Component.fields, ["id", "name", "prefix"])
@@ -201,11 +201,7 @@ const statisticsOf = (tally: ComponentTally): ComponentStatistics => ({
 export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatistics => ({
   aggregate: {
     rules_by_status_by_type: { stig: byStatus("stig", tallies), srg: byStatus("srg", tallies) },
-    rules_by_severity: {
-      high: sum(tallies.map(({ severity_counts }) => severity_counts.high)),
-      medium: sum(tallies.map(({ severity_counts }) => severity_counts.medium)),
-      low: sum(tallies.map(({ severity_counts }) => severity_counts.low))
-    },
+    rules_by_severity: countsFrom((severity) => sum(tallies.map(({ severity_counts }) => severity_counts[severity]))),
     ...progress(tallies)
   },
   components: tallies.map(statisticsOf)

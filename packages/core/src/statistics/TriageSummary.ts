@@ -1,7 +1,7 @@
 /** How far triage has come: the comments by status, and how many are adjudicated (section 17 of the rules). One place for a component and a project. */
 import { Schema } from "effect"
 import type { Component } from "../component/Component.ts"
-import { StatusCounts, type TriageStatus } from "../review/TriageStatus.ts"
+import { countsFrom, StatusCounts } from "../review/TriageStatus.ts"
 import { Percentage, percentage } from "./Statistics.ts"
 
 /** What storage counts over the top-level comments on a component and its live rules. */
@@ -38,17 +38,4 @@ export const ofProject = (tallies: ReadonlyArray<ComponentTriageTally>): Project
     adjudicated: tallies.reduce((all, { adjudicated }) => all + adjudicated, 0)
   }),
   components: tallies.map((tally) => ({ id: tally.id, name: tally.name, prefix: tally.prefix, ...of(tally) }))
-})
-
-/** A count for each of the nine statuses. */
-export const countsFrom = (countOf: (status: TriageStatus) => number): StatusCounts => ({
-  pending: countOf("pending"),
-  concur: countOf("concur"),
-  concur_with_comment: countOf("concur_with_comment"),
-  non_concur: countOf("non_concur"),
-  duplicate: countOf("duplicate"),
-  informational: countOf("informational"),
-  needs_clarification: countOf("needs_clarification"),
-  withdrawn: countOf("withdrawn"),
-  addressed_by: countOf("addressed_by")
 })
