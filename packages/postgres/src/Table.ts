@@ -2,7 +2,7 @@
  * What a statement says of a record's columns: derived from the schema of the record in the core, which is the only list of its fields. Used by every repository here.
  *
  * A number is a `bigint` (Postgres casts it where the column is an integer), a text or a choice of texts is `text`, a list of texts `text[]`, a time `timestamptz`;
- * a day `date`, which is read as text; anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
+ * a day `date`, which the driver answers with as text; anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
  */
 import { Effect, Schema, SchemaAST } from "effect"
 import type { SqlError, Statement } from "effect/sql"
@@ -12,7 +12,7 @@ import type { Stored } from "./Row.ts"
 type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "date" | "json"
 
 export interface Table<Record> {
-  /** `a, b`, or with an alias what is read of them, `t.a, t.b`: the columns, in the order of the fields. */
+  /** `a, b`, or with an alias `t.a, t.b`: the columns, in the order of the fields. */
   readonly names: (alias?: string) => string
   /** `expression as a, t.b`: the columns by expressions, and those without one as the table with this alias has them. */
   readonly computed: (expressions: { readonly [Column in keyof Record]?: string }, alias: string) => string
@@ -137,12 +137,6 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): T
   const each = (written: (name: string, type: ColumnType) => string): string =>
     columns.map(([name, type]) => written(name, type)).join(", ")
   const as = (name: string): string => (prefix === "" ? "" : ` as ${prefix}${name}`)
-  const selected = (name: string, type: ColumnType, column: string, expression?: string): string =>
-    type === "date"
-      ? `to_char(${expression ?? column}, 'YYYY-MM-DD') as ${prefix}${name}`
-      : expression === undefined
-        ? column + as(name)
-        : `${expression} as ${prefix}${name}`
   const cast = (alias: string) => (name: string, type: ColumnType) =>
     `${alias}.${name}${type === "json" ? "::json" : ""}`
   // Statements are made for each request.
@@ -152,14 +146,15 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): T
     names: (alias) => {
       const known = lists.get(alias)
       if (known !== undefined) return known
-      const list = each((name, type) =>
-        alias === undefined ? name + as(name) : selected(name, type, `${alias}.${name}`)
-      )
+      const list = each((name) => `${alias === undefined ? name : `${alias}.${name}`}${as(name)}`)
       lists.set(alias, list)
       return list
     },
     computed: (expressions, alias) =>
-      each((name, type) => selected(name, type, `${alias}.${name}`, Reflect.get(expressions, name))),
+      each((name) => {
+        const expression: string | undefined = Reflect.get(expressions, name)
+        return expression === undefined ? `${alias}.${name}${as(name)}` : `${expression} as ${prefix}${name}`
+      }),
     read: <Row>(statement: Statement.Statement<Row>) =>
       Effect.map(statement.values, (rows) => rows.map(byPosition) as unknown as ReadonlyArray<Row>),
     of: byName,
