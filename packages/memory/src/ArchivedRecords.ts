@@ -1,5 +1,5 @@
 /** What archives read in memory (R16.4): the records of a component, kind by kind. Used by the repository of archives. */
-import { type ArchivedRecord, type ComponentId, StoredForm, UserId } from "@docket/core"
+import { type ArchivedRecord, type ComponentId, StoredForm } from "@docket/core"
 import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
 import { withoutGone } from "./PastBatches.ts"
@@ -16,12 +16,6 @@ const reviewsOf = (state: State, component: ComponentId): ReadonlyArray<ReviewRo
 
 const { forms } = StoredForm
 
-/** Whether an account is there; else who acted is a name. */
-const isThere =
-  ({ users }: State) =>
-  (id: number): boolean =>
-    users.get(UserId.make(id)) !== undefined
-
 const questions: Readers["questions"] = (state, component) =>
   state.questions.where("component", component).map((question) => forms.questions.recordOf({ ...question }))
 
@@ -32,7 +26,7 @@ const rules: Readers["rules"] = (state, component) =>
     .map((rule) => {
       const row = rule.srg_rule_id === null ? undefined : state.benchmarkRules.get(rule.srg_rule_id)
       return {
-        ...forms.rules.recordOf({ ...rule }, isThere(state)),
+        ...forms.rules.recordOf({ ...rule }),
         srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position }
       }
     })
@@ -62,18 +56,15 @@ const pinned_texts: Readers["pinned_texts"] = (state, component) => {
 
 const reviews: Readers["reviews"] = (state, component) =>
   reviewsOf(state, component).map(({ review, pinned_sha256, edited, moved, merged_at }) => ({
-    ...forms.reviews.recordOf(
-      {
-        ...review,
-        edited_at: edited?.at,
-        edited_by_id: edited?.by?.id,
-        edited_by_name: edited?.by?.name,
-        moved_at: moved?.at,
-        original_rule_id: moved?.original_rule_id,
-        merged_at
-      },
-      isThere(state)
-    ),
+    ...forms.reviews.recordOf({
+      ...review,
+      edited_at: edited?.at,
+      edited_by_id: edited?.by?.id,
+      edited_by_name: edited?.by?.name,
+      moved_at: moved?.at,
+      original_rule_id: moved?.original_rule_id,
+      merged_at
+    }),
     pinned_sha256
   }))
 
@@ -83,16 +74,13 @@ const comment_versions: Readers["comment_versions"] = (state, component) =>
       .where("review", review.id)
       .toSorted(ascending(({ version }) => version))
       .map(({ imported_name, text, version, ...row }) =>
-        forms.commentVersions.recordOf(
-          {
-            ...row,
-            component_id: component,
-            number: version,
-            comment: text,
-            imported_name: imported_name ?? (version === 1 ? review.imported_name : null)
-          },
-          isThere(state)
-        )
+        forms.commentVersions.recordOf({
+          ...row,
+          component_id: component,
+          number: version,
+          comment: text,
+          imported_name: imported_name ?? (version === 1 ? review.imported_name : null)
+        })
       )
   )
 
@@ -101,7 +89,7 @@ const reactions: Readers["reactions"] = (state, component) =>
     state.reactions
       .where("review", review.id)
       .toSorted(by(ascending(({ created_at }) => created_at)))
-      .map((reaction) => forms.reactions.recordOf({ ...reaction, component_id: component }, isThere(state)))
+      .map((reaction) => forms.reactions.recordOf({ ...reaction, component_id: component }))
   )
 
 const assignments: Readers["assignments"] = (state, component) =>
@@ -111,13 +99,13 @@ const assignments: Readers["assignments"] = (state, component) =>
 
 const edit_batches: Readers["edit_batches"] = (state, component) =>
   state.editBatches.where("component", component).map((batch) => ({
-    ...forms.editBatches.recordOf({ ...batch }, isThere(state)),
+    ...forms.editBatches.recordOf({ ...batch }),
     items: batch.items
   }))
 
 const triage_batches: Readers["triage_batches"] = (state, component) =>
   state.triageBatches.where("component", component).map((batch) => ({
-    ...forms.triageBatches.recordOf({ ...batch }, isThere(state)),
+    ...forms.triageBatches.recordOf({ ...batch }),
     items: batch.items.flatMap((item) => {
       const { before, ...row } = withoutGone(state, item)
       const record = forms.triageBatchItems.recordOf({ ...row, ...before })
@@ -130,7 +118,7 @@ const relocations: Readers["relocations"] = (state, component) =>
     .all()
     .filter(({ component_id }) => component_id === component)
     .map((relocation) => ({
-      ...forms.relocations.recordOf({ ...relocation }, isThere(state)),
+      ...forms.relocations.recordOf({ ...relocation }),
       to_own_project: relocation.target_project_id === relocation.project_id
     }))
 

@@ -12,8 +12,7 @@ export interface StoredForm<Archived> {
   /** The schema of each column. */
   readonly fields: Schema.Struct.Fields
   readonly rowOf: (record: Archived) => Row
-  /** The record of a row. A person is an account if `isThere`, else a name. */
-  readonly recordOf: (row: Row, isThere?: (user: number) => boolean) => Archived
+  readonly recordOf: (row: Row) => Archived
 }
 
 /** The columns of a person: of the account, and of the name of one without an account where there is such a column. */
@@ -51,13 +50,9 @@ const form = <Fields extends Schema.Struct.Fields>(
         return second === undefined ? [id] : [id, [second, typeof value === "string" ? value : null]]
       })
     )
-  const recordOf = (row: Row, isThere: (user: number) => boolean = () => true): Row =>
+  const recordOf = (row: Row): Row =>
     Object.fromEntries(
-      all.map(({ columns: [first = "", second = ""], field, isPerson }) => {
-        const value = row[first]
-        const isGone = isPerson && typeof value === "number" && !isThere(value)
-        return [field, (isGone ? null : value) ?? row[second] ?? null]
-      })
+      all.map(({ columns: [first = "", second = ""], field }) => [field, row[first] ?? row[second] ?? null])
     )
   return {
     fields: Object.fromEntries(
