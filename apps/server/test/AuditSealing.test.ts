@@ -4,15 +4,13 @@ import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { AuditRepository, AuditSealRepository, Transactor } from "@docket/core"
 import * as Memory from "@docket/memory"
+import { anAuditEntry } from "@docket/test-harness/records"
 import * as AuditSealing from "../src/AuditSealing.ts"
 
 const append = Effect.gen(function* () {
-  const { now, transact } = yield* Transactor
-  const { append: write } = yield* AuditRepository
-  const [auditable_id, created_at] = [1, yield* now]
-  const about = { auditable_type: "User", auditable_id, audited_name: "", rule_id: null, component_id: null } as const
-  const by = { comment: "", changes: [], user_id: null, user_name: "", request_id: "", project_id: null, created_at }
-  yield* transact(write([{ action: "update", ...about, ...by }]))
+  const { transact } = yield* Transactor
+  const audit = yield* AuditRepository
+  yield* transact(audit.append([anAuditEntry()]))
 })
 
 const head = Effect.map(

@@ -19,6 +19,7 @@ import { versionNumbers } from "./VersionOrder.ts"
 
 const benchmarks = table(Benchmark.Benchmark)
 const rules = table(Benchmark.BenchmarkRule)
+const bySeverity = table(Severity.SeverityCounts)
 const newRules = rules.without("id", "benchmark_id")
 const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
@@ -26,7 +27,7 @@ type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> 
 
 const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   ...benchmarks.of(row),
-  severity_counts: Severity.countsFrom((severity) => int(row[severity])),
+  severity_counts: bySeverity.of(row),
   rules_count: int(row.rules_count)
 })
 

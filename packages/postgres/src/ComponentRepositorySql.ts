@@ -5,7 +5,7 @@ import {
   type BenchmarkId,
   Component,
   type ComponentId,
-  type ComponentOverview,
+  ComponentOverview,
   ComponentRepository,
   type DeclaredSource,
   type Role,
@@ -16,25 +16,17 @@ import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
 import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { model, table } from "./Table.ts"
 
 const components = table(Component.Component)
 const newComponents = components.without("id")
 const componentOf = components.of
 
-type OverviewRow = Stored<Component.Component> &
-  Stored<Severity.SeverityCounts> &
-  Stored<Omit<ComponentOverview, "component" | "severity_counts">>
-
-const overviewOf = (row: OverviewRow): ComponentOverview => ({
-  component: componentOf(row),
-  based_on_title: row.based_on_title,
-  based_on_version: row.based_on_version,
-  rules_count: int(row.rules_count),
-  memberships_count: int(row.memberships_count),
-  pending_comment_count: int(row.pending_comment_count),
-  severity_counts: Severity.countsFrom((severity) => int(row[severity]))
+const overviewOf = model(ComponentOverview, {
+  component: components.of,
+  severity_counts: table(Severity.SeverityCounts).of
 })
+type OverviewRow = Parameters<typeof overviewOf>[0]
 
 type MemberRow = OverviewRow & { readonly component_role: Role.Role | null }
 

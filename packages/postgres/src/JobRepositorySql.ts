@@ -9,6 +9,7 @@ import { table } from "./Table.ts"
 const lockKey = 7_206_934_416
 
 const jobs = table(Job.Job)
+const newJobs = jobs.without("id")
 const columns = jobs.names("j")
 
 interface LineRow {
@@ -30,12 +31,9 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
     return JobRepository.of({
       insert: (job) =>
         sql<{ id: bigint }>`
-          insert into jobs (kind, state, user_id, user_name, request_id, file_name, file_size, done, total, counts, problem, attempts,
-            fruitless, lease_until, created_at, started_at, finished_at, updated_at)
-          values (${job.kind}, ${job.state}, ${job.user_id}::bigint, ${job.user_name}, ${job.request_id}, ${job.file_name},
-            ${job.file_size}, ${job.done}, ${job.total}::integer, ${json(job.counts)}::json, ${json(job.problem)}::json,
-            ${job.attempts}, ${job.fruitless}, ${job.lease_until}, ${job.created_at}, ${job.started_at}, ${job.finished_at},
-            ${job.updated_at})
+          insert into jobs (${sql.literal(newJobs.names())})
+          select ${sql.literal(newJobs.values("given"))}
+          from json_to_recordset(${newJobs.payload([job])}::json) as given (${sql.literal(newJobs.definitions)})
           returning id`.pipe(
           Effect.map(([row]) => id<JobId>(row!.id)),
           Effect.orDie

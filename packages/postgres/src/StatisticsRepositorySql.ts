@@ -1,42 +1,22 @@
 /** Counting in SQL: keeps the promises of the core's StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type ProjectId,
-  Severity,
-  Statistics,
-  StatisticsRepository,
-  type WorkflowState
-} from "@docket/core"
+import { Severity, Statistics, StatisticsRepository, WorkflowState } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
 import { liveComments } from "./OpenComment.ts"
 import { isReadable } from "./ReadableComponents.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { idList, int, type Stored } from "./Row.ts"
+import { model, table } from "./Table.ts"
 
-type TallyRow = Stored<Omit<Statistics.ComponentTally, "severity_counts">> & Stored<Severity.SeverityCounts>
+const tallyOf = model(Statistics.ComponentTally, { severity_counts: table(Severity.SeverityCounts).of })
+type TallyRow = Parameters<typeof tallyOf>[0]
 
-const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
-  id: id<ComponentId>(row.id),
-  name: row.name,
-  prefix: row.prefix,
-  document_type: row.document_type,
-  by_status: row.by_status,
-  severity_counts: Severity.countsFrom((severity) => int(row[severity])),
-  locked: int(row.locked)
-})
+const requirements = table(WorkflowState.RequirementTally)
 
 const standingOf = table(Statistics.StandingTally).of
 
-type UseRow = Stored<Statistics.SrgUsage["components"][number]> & { readonly all_rows: bigint }
-
-const useOf = (row: UseRow): Statistics.SrgUsage["components"][number] => ({
-  id: id<ComponentId>(row.id),
-  name: row.name,
-  project_id: id<ProjectId>(row.project_id),
-  project_name: row.project_name
-})
+const useOf = table(Statistics.SrgUse).of
+type UseRow = Stored<Statistics.SrgUse> & { readonly all_rows: bigint }
 
 export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient> = Layer.effect(
   StatisticsRepository,
@@ -92,15 +72,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
             ) of_status
           ) counts
           where c.id = ${component}`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (found) => ({
-              by_status: found.by_status,
-              locked: int(found.locked),
-              with_locked_sections: int(found.with_locked_sections),
-              under_review: int(found.under_review),
-              changes_requested: int(found.changes_requested)
-            }))
-          ),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), requirements.of)),
           Effect.orDie
         ),
 

@@ -25,12 +25,7 @@ export const DeliveryObject = Schema.Struct({
 }).annotate({ identifier: "WebhookDelivery" })
 
 /** A delivery as it travels. */
-export const deliveryToWire = ({
-  project_id: _,
-  event_id,
-  event_position,
-  ...delivery
-}: Delivery.Delivery): typeof DeliveryObject.Type => ({
-  ...delivery,
-  event_cursor: FeedCursor.format({ position: event_position, id: event_id })
+export const deliveryToWire = (delivery: Delivery.Delivery): typeof DeliveryObject.Type => ({
+  ...Struct.omit(delivery, ["project_id", "event_id", "event_position"]),
+  event_cursor: FeedCursor.format({ position: delivery.event_position, id: delivery.event_id })
 })

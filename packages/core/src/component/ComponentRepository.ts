@@ -1,10 +1,10 @@
 /** Storage of components. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, SoughtPageRequest } from "../Page.ts"
-import type { SeverityCounts } from "../rule/Severity.ts"
-import type { Component } from "./Component.ts"
+import { SeverityCounts } from "../rule/Severity.ts"
+import { Component } from "./Component.ts"
 
 /** A component to be stored; its id is given by storage. */
 export interface NewComponent extends Omit<Component, "id"> {
@@ -13,15 +13,16 @@ export interface NewComponent extends Omit<Component, "id"> {
 }
 
 /** A component with what its header shows: names of its source, and counts over live rules and comments on them (R11.2). */
-export interface ComponentOverview {
-  readonly component: Component
-  readonly based_on_title: string
-  readonly based_on_version: string
-  readonly rules_count: number
-  readonly memberships_count: number
-  readonly pending_comment_count: number
-  readonly severity_counts: SeverityCounts
-}
+export const ComponentOverview = Schema.Struct({
+  component: Component,
+  based_on_title: Schema.String,
+  based_on_version: Schema.String,
+  rules_count: Schema.Int,
+  memberships_count: Schema.Int,
+  pending_comment_count: Schema.Int,
+  severity_counts: SeverityCounts
+})
+export interface ComponentOverview extends Schema.Schema.Type<typeof ComponentOverview> {}
 
 /** A source SRG that a component declares. */
 export interface DeclaredSource {

@@ -1,5 +1,6 @@
 /** Who may do what, and what stands in the way: tables by hand from the rules (R1.10), beside those of the code. */
 import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
 import {
   CommentActs,
   ComponentActs,
@@ -10,9 +11,9 @@ import {
   type Rule,
   RuleActs
 } from "../../src/index.ts"
-import type * as Permit from "../../src/access/Permit.ts"
+import * as Permit from "../../src/access/Permit.ts"
 import { NoRequirements } from "../../src/component/Release.ts"
-import { at, comment, componentId, finalizedPhase, openPhase, reply, rule, userId } from "../given.ts"
+import { at, comment, componentId, finalizedPhase, openPhase, projectId, reply, rule, userId } from "../given.ts"
 import { proposal } from "../relocation/givenRelocation.ts"
 
 const asker = (given: Partial<Permit.Asker> = {}): Permit.Asker => ({
@@ -32,6 +33,11 @@ const subjectOf = (given: Partial<CommentActs.Subject> = {}): CommentActs.Subjec
   proposal_target: null,
   ...given
 })
+
+const open = asker().component
+const frozen = { ...open, ...finalizedPhase }
+const closed = { ...open, comment_phase: "closed" } as const
+const released = { ...open, released: true }
 
 type Permits = Readonly<Record<string, Permit.Permit>>
 
@@ -121,10 +127,30 @@ describe("a role carries what each below it does, and", () => {
   })
 })
 
-const open = asker().component
-const frozen = { ...open, ...finalizedPhase }
-const closed = { ...open, comment_phase: "closed" } as const
-const released = { ...open, released: true }
+it("an asker has the role on the component, and of a site admin every role on its project", () => {
+  const facts = {
+    ...open,
+    project_id: projectId(1),
+    component_id: componentId(1),
+    visibility: "hidden",
+    member_of_a_component: true,
+    project_role: null,
+    component_role: "author",
+    now: at(0)
+  } as const
+  const of = (site_admin: boolean) => Permit.askerOf({ user_id: userId(9), site_admin }, { role: "author", facts })
+  expect(of(false)).toEqual(asker({ role: "author", project_role: null, component: facts }))
+  expect(of(true).project_role).toBe("admin")
+})
+
+it("permits are true or codes, one for each act", () => {
+  const isPermits = Schema.is(ProjectActs.Permits)
+  const permits = ProjectActs.permitsOf("viewer")
+  expect(isPermits(permits)).toBe(true)
+  expect(isPermits({ ...permits, delete: false })).toBe(false)
+  expect(isPermits({ ...permits, delete: undefined })).toBe(false)
+})
+
 type Expected = Readonly<Record<string, string>>
 
 describe("an admin may do everything to a comment of their own, but", () => {
