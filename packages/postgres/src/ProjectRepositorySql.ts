@@ -265,12 +265,6 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           ),
           Effect.map((rows) => rows.map((row) => ({ id: id<ProjectId>(row.id), name: row.name }))),
           Effect.orDie
-        ),
-
-      projectOfComponent: (component) =>
-        sql<{ project_id: bigint }>`select project_id from components where id = ${component}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ProjectId>(row.project_id))),
-          Effect.orDie
         )
     })
   })
