@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
 /** A session without its secret. */
-export type OwnSession = Answered<"sessions", "listSessions">["sessions"][number]
+type OwnSession = Answered<"sessions", "listSessions">["sessions"][number]
 
 /** Everything that is kept of sessions lies under this key. */
 export const sessionsKey = ["sessions"] as const
