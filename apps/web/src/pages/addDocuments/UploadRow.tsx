@@ -7,7 +7,7 @@ import type { MouseEvent, ReactNode } from "react"
 import type { Added } from "../../api/documents.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { fileSize } from "../../parts/fileSize.ts"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
@@ -157,15 +157,7 @@ export const UploadRow = ({
   readonly onLeaveOut: (event: MouseEvent) => void
 }) => {
   const { file, outcome } = upload
-  /** The button goes with what it stands in; the keyboard stays at the file. */
-  const here =
-    (act: () => void) =>
-    ({ currentTarget }: MouseEvent) => {
-      const keepFocus = focusNear(currentTarget)
-      act()
-      keepFocus()
-    }
-  const again = (replace: boolean) => here(() => onAgain(replace))
+  const again = (replace: boolean) => () => onAgain(replace)
   return (
     <Card component="li" withBorder padding="sm" {...focusPlace}>
       <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" ? 0 : 6}>
@@ -191,7 +183,7 @@ export const UploadRow = ({
         </Group>
       </Group>
       {outcome.tag === "sending" && (
-        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={here(outcome.stop)} />
+        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={outcome.stop} />
       )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}

@@ -38,17 +38,17 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
           Delete the component…
         </Button>
       </div>
-      <DeleteByName
-        opened={isAsked}
-        what="component"
-        name={component.name}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate()}
-      >
-        {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
-      </DeleteByName>
+      {isAsked && (
+        <DeleteByName
+          what="component"
+          name={component.name}
+          sending={remove}
+          onClose={asking.close}
+          onSubmit={() => remove.mutate()}
+        >
+          {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
+        </DeleteByName>
+      )}
     </Panel>
   )
 }

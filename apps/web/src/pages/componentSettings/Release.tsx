@@ -10,8 +10,7 @@ import { componentChanged } from "../../api/componentSettings.ts"
 import { docket } from "../../api/docket.ts"
 import { type WorkflowState, workflowStateQuery } from "../../api/numbers.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
@@ -121,32 +120,25 @@ const Unreleased = ({
         />
       )}
       <Group>
-        <Button
-          leftSection={<IconTag size={16} aria-hidden />}
-          disabled={!isReady}
-          onClick={() => {
-            release.reset()
-            asking.open()
-          }}
-        >
+        <Button leftSection={<IconTag size={16} aria-hidden />} disabled={!isReady} onClick={asking.open}>
           Release V{component.version}R{component.release}…
         </Button>
       </Group>
-      <Confirm
-        opened={isAsked}
-        title={`Release ${component.name} V${component.version}R${component.release}?`}
-        act="Release"
-        pending={release.isPending}
-        error={null}
-        onClose={asking.close}
-        onConfirm={() => release.mutate()}
-      >
-        <Text size="sm">
-          It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
-          more. This cannot be taken back; the next release begins as a copy.
-        </Text>
-        {release.isError && <Failure error={release.error} />}
-      </Confirm>
+      {isAsked && (
+        <FormDialog
+          title={`Release ${component.name} V${component.version}R${component.release}?`}
+          act="Release"
+          color="red"
+          sending={release}
+          onClose={asking.close}
+          onSubmit={() => release.mutate()}
+        >
+          <Text size="sm">
+            It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
+            more. This cannot be taken back; the next release begins as a copy.
+          </Text>
+        </FormDialog>
+      )}
     </Stack>
   )
 }

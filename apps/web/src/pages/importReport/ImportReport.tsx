@@ -11,7 +11,6 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { Pages } from "../../parts/Pages.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { counted } from "../../words/counted.ts"
@@ -21,13 +20,11 @@ import { reportSearch } from "./search.ts"
 
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
-  const { restore } = useReturnFocus(pageContent)
   const stop = useSending({
     mutationFn: () => docket.jobs.cancelJob({ params: { jobId: job.id } }),
     onSuccess: ({ toast }) => tellDone(toast),
     onError: tellFailure,
     onSettled: () => {
-      restore()
       return client.invalidateQueries({ queryKey: jobsKey })
     }
   })

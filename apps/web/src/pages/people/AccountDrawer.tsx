@@ -34,7 +34,6 @@ export const AccountDrawer = () => {
       position="right"
       size="lg"
       title={account?.name ?? ""}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       {account !== undefined && (
         <Stack gap="md">

@@ -41,7 +41,7 @@ const Administration = () => {
         </Tabs.Panel>
       </Tabs>
       {tab === "accounts" && <AccountDrawer />}
-      <NewPerson opened={making} onClose={close} />
+      {making && <NewPerson onClose={close} />}
     </Page>
   )
 }

@@ -23,7 +23,7 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { isLost } from "../../parts/returnFocus.ts"
+import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
 
 /** The problem as it concerns a person who signs in. */

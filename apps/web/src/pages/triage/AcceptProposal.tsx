@@ -1,5 +1,5 @@
 /** Taking over the text that a comment proposes. Where the section has changed since, both differences are shown first (R5.24). */
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -9,6 +9,7 @@ import { docket } from "../../api/docket.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
+import { Dialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { isOffered } from "../../words/permit.ts"
@@ -31,7 +32,7 @@ const Changed = ({
 }) => {
   const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
   return (
-    <Modal opened onClose={onClose} size="xl" title="The text has changed since it was commented on">
+    <Dialog onClose={onClose} size="xl" title="The text has changed since it was commented on">
       <Loaded query={difference}>
         {({ fields, pinned, proposal, rule_updated_at }) => (
           <Stack>
@@ -75,7 +76,7 @@ const Changed = ({
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -8,7 +8,6 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
-import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import type { Permit } from "../../words/permit.ts"
 import { useUndo } from "./useUndo.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
@@ -24,7 +23,6 @@ export const Batches = ({
   readonly onClose: () => void
   readonly onUndone: () => void
 }) => {
-  useReturnedFocus()
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (

@@ -8,7 +8,6 @@ import { clustersQuery, type CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
@@ -133,7 +132,6 @@ export const Clusters = ({
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
-  useReturnedFocus()
   const [alike, setAlike] = useState(60)
   const [threshold] = useDebouncedValue(alike / 100, 250)
   const clusters = useQuery(clustersQuery(component.id, threshold))

@@ -52,7 +52,7 @@ export const MergeDialog = ({
     <ReasonDialog
       title={`Merge ${rows.length} comments into one`}
       explanation="One stays and is decided; the others become duplicates of it. Nobody's words are changed."
-      confirm="Merge"
+      act="Merge"
       subject={`merge:${componentId}`}
       isPending={merge.isPending}
       onClose={onClose}
@@ -63,7 +63,6 @@ export const MergeDialog = ({
           {oldest.map(({ author_name, comment, id, rule_displayed_name, rule_id }) => (
             <Radio
               key={id}
-              data-autofocus={id === survivor ? true : undefined}
               value={String(id)}
               label={
                 <>

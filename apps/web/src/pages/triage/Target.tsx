@@ -109,7 +109,6 @@ export const RuleTarget = ({
   const { data: rules = [] } = useQuery(rulesQuery(componentId))
   return (
     <Select
-      data-autofocus={isFirst}
       openOnFocus={!isFirst}
       ref={inputRef}
       label={label}

@@ -19,12 +19,7 @@ export const Leaving = ({
   })
   const { proceed, reset, status } = blocker
   return (
-    <Modal
-      opened={status === "blocked"}
-      onClose={() => reset?.()}
-      title="You have not saved this"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={status === "blocked"} onClose={() => reset?.()} title="You have not saved this">
       <Stack>
         <Text size="sm">
           What you wrote is not part of the requirement yet. It is kept in this browser, and marked in the list, until

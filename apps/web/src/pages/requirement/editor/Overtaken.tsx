@@ -174,13 +174,7 @@ export const OvertakenDialog = () => {
   const { editing } = useEditor()
   const { lookAway, overtaken } = editing
   return (
-    <Modal
-      size="xl"
-      opened={overtaken !== null}
-      onClose={lookAway}
-      title="Somebody else changed it in between"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title="Somebody else changed it in between">
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )

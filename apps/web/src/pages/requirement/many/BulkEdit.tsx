@@ -55,7 +55,6 @@ export const BulkEdit = ({
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           label="Status"
-          data-autofocus
           value={status ?? ""}
           onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value) ?? null)}
           data={[

@@ -12,7 +12,6 @@ import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
@@ -43,7 +42,6 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
     onSuccess: async ({ answer, etag: next }) => {
       tellDone(answer.toast)
       await takeRule(answer.rule, next)
-      requirementHead()?.focus({ preventScroll: true })
     },
     onError: tellFailure
   })
