@@ -42,15 +42,23 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
   }
 }
 
+/** The id, if what it names is still there. */
+const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
+  id !== null && rows.get(id) !== undefined ? id : null
+
+/** A batch without the ids of users who are gone. */
+export const withoutGoneUsers = <Row extends Batch>({ users }: State, batch: Row): Row => ({
+  ...batch,
+  created_by_id: ifThere(users, batch.created_by_id),
+  undone_by_id: ifThere(users, batch.undone_by_id)
+})
+
 /** An item of triage without the ids of what is gone. */
 export const withoutGone = (state: State, item: BatchItem): BatchItem => {
   const tables: { readonly [K in References.ReferredKind]?: { readonly get: (id: never) => unknown } } = state
   return {
     ...item,
-    response_review_id:
-      item.response_review_id !== null && state.reviews.get(item.response_review_id) === undefined
-        ? null
-        : item.response_review_id,
+    response_review_id: ifThere(state.reviews, item.response_review_id),
     before: References.changed(BatchItem.fields.before, item.before, (kind, id) =>
       tables[kind]?.get(id as never) === undefined ? null : id
     )

@@ -150,9 +150,7 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
             )
             .map(({ id, name }) => ({ id, name }))
             .toSorted(ascending(({ id }) => id))
-        ),
-      projectOfComponent: (id) =>
-        store.read(({ components }) => Option.fromUndefinedOr(components.get(id)?.component.project_id))
+        )
     })
   )
 )

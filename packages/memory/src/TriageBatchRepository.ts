@@ -7,14 +7,8 @@ import * as PastBatches from "./PastBatches.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The id, if what it names is still there. */
-const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
-  id !== null && rows.get(id) !== undefined ? id : null
-
 const batchOf = (state: State, batch: TriageBatch): TriageBatch => ({
-  ...batch,
-  created_by_id: ifThere(state.users, batch.created_by_id),
-  undone_by_id: ifThere(state.users, batch.undone_by_id),
+  ...PastBatches.withoutGoneUsers(state, batch),
   items: batch.items.map((item) => PastBatches.withoutGone(state, item))
 })
 

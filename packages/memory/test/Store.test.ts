@@ -2,9 +2,9 @@
 import { expect, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { Transactor, UserRepository } from "@docket/core"
+import { type Storage, Transactor, UserRepository } from "@docket/core"
 import { aUser } from "@docket/test-harness/records"
-import { BrokenRecord, layer, type Storage } from "../src/index.ts"
+import { BrokenRecord, layer } from "../src/index.ts"
 
 const insert = (name: string) =>
   Effect.flatMap(UserRepository, (users) =>

@@ -13,7 +13,7 @@ import {
 } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { type Columns, table } from "./Table.ts"
 import { versionNumbers } from "./VersionOrder.ts"
 
@@ -30,9 +30,6 @@ const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   severity_counts: bySeverity.of(row),
   rules_count: int(row.rules_count)
 })
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow = { readonly all_rows: bigint } & (SummaryRow | { readonly id: null })
 
 export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient> = Layer.effect(
   BenchmarkRepository,
@@ -63,8 +60,8 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         ? sql`true`
         : sql`(b.title ilike ${containing(q)} or b.name ilike ${containing(q)} or b.benchmark_id ilike ${containing(q)})`
 
-    const pageOf = (documents: Statement.Fragment, request: Page.PageRequest) =>
-      sql<PageRow>`
+    const pageAmong = (documents: Statement.Fragment, request: Page.PageRequest) =>
+      sql<Listed<SummaryRow>>`
         with known as materialized (${documents}), listed as (
           select b.id, row_number() over (
             order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
@@ -75,13 +72,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         from (select count(*) as all_rows from known) total
         left join listed on true
         left join lateral (select ${summaryColumns} from benchmarks b, ${counts} where b.id = listed.id) document on true
-        order by listed.place`.pipe(
-        Effect.map((rows) => ({
-          rows: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
-          total: int(rows[0]!.all_rows)
-        })),
-        Effect.orDie
-      )
+        order by listed.place`.pipe(Effect.map(pageOf(summaryOf)), Effect.orDie)
 
     return BenchmarkRepository.of({
       // benchmarks_identity
@@ -169,11 +160,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
-      page: (kind, request) => pageOf(sql`select * from benchmarks where kind = ${kind}`, request),
+      page: (kind, request) => pageAmong(sql`select * from benchmarks where kind = ${kind}`, request),
 
       // benchmarks_of_series
       latest: (kind, request) =>
-        pageOf(
+        pageAmong(
           sql`
             select b.* from (
               select distinct on (b.series, b.file_kind) b.* from benchmarks b where b.kind = ${kind}

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
-import { int } from "./Row.ts"
+import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
@@ -31,15 +31,13 @@ export const saveEdit =
 
 const versionOf = table(ReviewView.CommentVersion).of
 
-type VersionRow = { readonly total: bigint } & (ReviewView.CommentVersion | { readonly number: null })
-
-/** `versions` of the repository. The count stands beside every row, and alone on a page beyond the end. comment_versions_pkey */
+/** `versions` of the repository. comment_versions_pkey */
 export const versions =
   (sql: SqlClient.SqlClient) =>
   (review: ReviewId, request: Page.PageRequest): Effect.Effect<Page.Page<ReviewView.CommentVersion>> =>
-    sql<VersionRow>`
-      select counted.total, shown.*
-      from (select count(*) as total from comment_versions where review_id = ${review}) counted
+    sql<Listed<Stored<ReviewView.CommentVersion>>>`
+      select counted.all_rows, shown.*
+      from (select count(*) as all_rows from comment_versions where review_id = ${review}) counted
       left join lateral (
         select v.number, v.comment, v.proposed_text,
           coalesce(u.name, v.imported_name, case when v.number = 1 then r.imported_name end) as name, v.created_at
@@ -48,10 +46,4 @@ export const versions =
         order by v.number
         limit ${request.per_page} offset ${Page.offsetOf(request)}
       ) shown on true
-      order by shown.number`.pipe(
-      Effect.map((rows) => ({
-        rows: rows.flatMap((row) => (row.number === null ? [] : [versionOf(row)])),
-        total: int(rows[0]!.total)
-      })),
-      Effect.orDie
-    )
+      order by shown.number`.pipe(Effect.map(pageOf(versionOf, "number")), Effect.orDie)

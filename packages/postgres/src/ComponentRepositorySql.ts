@@ -15,7 +15,7 @@ import {
 import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
 import { liveComments } from "./OpenComment.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 
 const components = table(Component.Component)
@@ -28,11 +28,7 @@ const overviewOf = model(ComponentOverview, {
 })
 type OverviewRow = Parameters<typeof overviewOf>[0]
 
-/** A listed component, and the number of all beside it; a project without one has the number alone. */
-type ListedRow = { readonly all_rows: bigint } & (
-  | (OverviewRow & { readonly component_role: Role.Role | null })
-  | { readonly id: null }
-)
+type MemberRow = OverviewRow & { readonly component_role: Role.Role | null }
 
 const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
@@ -122,7 +118,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
 
       // components_identity, memberships_target
       overviewsOf: (project, { user_id, own }) =>
-        sql<ListedRow>`
+        sql<Listed<MemberRow>>`
           with known as materialized (
             select c.id, c.name, c.version, c.release, m.role as component_role
             from components c
@@ -139,18 +135,13 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             select ${columns}, ${counted} from components c ${counts} where c.id = listed.id
           ) component on true
           order by listed.place`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) =>
-              row.id === null ? [] : [{ ...overviewOf(row), component_role: row.component_role }]
-            ),
-            total: int(rows[0]!.all_rows)
-          })),
+          Effect.map(pageOf((row: MemberRow) => ({ ...overviewOf(row), component_role: row.component_role }))),
           Effect.orDie
         ),
 
       // components_released
       latestReleases: (request) =>
-        sql<{ readonly all_rows: bigint } & (Stored<Component.Component> | { readonly id: null })>`
+        sql<Listed<Stored<Component.Component>>>`
           with latest as materialized (
             select c.id, c.name from (
               select distinct on (c.project_id, c.name) c.id, c.name, c.title, c.prefix from components c where c.released
@@ -170,13 +161,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           from (select count(*) as all_rows from latest) total
           left join listed on true
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [componentOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        ),
+          order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
       // A transaction of its own, or a savepoint, so that the one around it is usable when the name is taken.
       save: (component) =>

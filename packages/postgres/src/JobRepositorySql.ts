@@ -2,7 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type ImportedFile, Job, type JobId, JobRepository, Page } from "@docket/core"
-import { id, int, type Stored } from "./Row.ts"
+import { id, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** Any number that nobody else locks by. Held while an instance looks which job is next, so that two never find two. */
@@ -12,11 +12,8 @@ const jobs = table(Job.Job)
 const newJobs = jobs.without("id")
 const columns = jobs.names("j")
 
-type PageRow = { readonly all_rows: bigint } & (Stored<Job.Job> | { readonly id: null })
-
 interface LineRow {
-  readonly all_rows: bigint
-  readonly line: ImportedFile.ImportedFile | null
+  readonly line: ImportedFile.ImportedFile
 }
 
 export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -73,20 +70,14 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
       // jobs_of_user, or the primary key
       page: ({ site_admin, user_id }, page) => {
         const mine = site_admin ? sql`true` : sql`user_id = ${user_id}`
-        return sql<PageRow>`
+        return sql<Listed<Stored<Job.Job>>>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from jobs where ${mine}) total
           left join (
             select ${sql.literal(columns)} from jobs j where ${mine}
             order by j.id desc limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
-          order by listed.id desc`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [jobs.of(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.id desc`.pipe(Effect.map(pageOf(jobs.of)), Effect.orDie)
       },
 
       addPiece: (job, position, bytes) =>
@@ -113,20 +104,14 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
       // job_lines_of_status, or the primary key
       lines: (job, status, page) => {
         const wanted = status === null ? sql`job_id = ${job}` : sql`job_id = ${job} and status = ${status}`
-        return sql<LineRow>`
+        return sql<Listed<LineRow>>`
           select total.all_rows, listed.line
           from (select count(*) as all_rows from job_lines where ${wanted}) total
           left join (
             select position, line from job_lines where ${wanted}
             order by position limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
-          order by listed.position`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap(({ line }) => (line === null ? [] : [line])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.position`.pipe(Effect.map(pageOf(({ line }: LineRow) => line, "line")), Effect.orDie)
       },
 
       forget: ({ ended, received }) =>

@@ -16,16 +16,13 @@ import {
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import { id, int, type Stored } from "./Row.ts"
+import { id, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 const projects = table(Project.Project)
 const projectRows = table(ProjectRow)
 const memberships = table(Project.Membership)
 const members = table(Member)
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
 
 /** A member with both memberships, of which at most one is missing. */
 interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "email"> {
@@ -34,9 +31,6 @@ interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "emai
   readonly component_membership_id: MembershipId | null
   readonly component_role: Role.Role | null
 }
-
-/** The number of all members, beside each one of the page or beside nulls. */
-type MemberPageRow = { readonly all_rows: bigint } & (Stored<MemberColumns> | { readonly user_id: null })
 
 const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
   user_id: id<UserId>(row.user_id),
@@ -149,7 +143,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         ]
         // How many are listed is no parameter: Postgres would expect a tenth of all, and plan the statement anew each time for that.
         const limit = sql.literal(String(query.per_page))
-        return sql<PageRow>`
+        return sql<Listed<Stored<ProjectRow>>>`
           with listed as (
             select p.id from projects p where ${sql.and(conditions)} order by ${sql.literal(orderOf(query, "p"))}
             limit ${limit} offset ${Page.offsetOf(query)}
@@ -158,13 +152,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
           left join listed on true
           left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
-          order by ${sql.literal(orderOf(query, "project"))}`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [projectRows.of(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by ${sql.literal(orderOf(query, "project"))}`.pipe(Effect.map(pageOf(projectRows.of)), Effect.orDie)
       },
 
       // memberships_of_project
@@ -180,7 +168,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       // memberships_of_project, memberships_of_component
       membersOfComponent: (component, request) =>
-        sql<MemberPageRow>`
+        sql<Listed<Stored<MemberColumns>>>`
           with held as (
             select m.user_id, m.id, m.role, false as is_direct from memberships m
             where m.project_id = (select project_id from components where id = ${component}) and m.component_id is null
@@ -202,10 +190,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
             limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) listed on true
           order by listed.name collate "C", listed.user_id`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.user_id === null ? [] : [componentMemberOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
+          Effect.map(pageOf(componentMemberOf, "user_id")),
           Effect.orDie
         ),
 
@@ -279,12 +264,6 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
               order by p.id`
           ),
           Effect.map((rows) => rows.map((row) => ({ id: id<ProjectId>(row.id), name: row.name }))),
-          Effect.orDie
-        ),
-
-      projectOfComponent: (component) =>
-        sql<{ project_id: bigint }>`select project_id from components where id = ${component}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ProjectId>(row.project_id))),
           Effect.orDie
         )
     })

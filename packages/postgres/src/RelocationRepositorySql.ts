@@ -15,7 +15,7 @@ import {
   Rule
 } from "@docket/core"
 import { hasMember } from "./ReadableComponents.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 
 const relocations = table(Relocation.Relocation)
@@ -43,17 +43,6 @@ const viewOf = model(RelocationView, {
 type ViewRow = Parameters<typeof viewOf>[0]
 
 const destinations = table(Destination)
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow<Row> = { readonly all_rows: bigint } & (Row | { readonly id: null })
-
-const pageOf = <Row extends { readonly id: bigint | number }, Value>(
-  rows: ReadonlyArray<PageRow<Row>>,
-  valueOf: (row: Row) => Value
-): Page.Page<Value> => ({
-  rows: rows.flatMap((row) => (row.id === null ? [] : [valueOf(row as Row)])),
-  total: int(rows[0]!.all_rows)
-})
 
 const isAnotherOpen = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "relocations_one_open"
@@ -176,7 +165,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           ...(query.component_id === null ? [] : [sql`r.component_id = ${query.component_id}`]),
           ...(query.to_confirm ? [confirmableBy(reader)] : [])
         ]
-        return sql<PageRow<ViewRow>>`
+        return sql<Listed<ViewRow>>`
           with own as materialized (${ownOf(reader)}),
           known as materialized (
             select r.id, r.created_at from requirement_relocations r where ${sql.and(conditions)}
@@ -188,15 +177,12 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           from (select count(*) as all_rows from known) total
           left join listed on true
           left join lateral (select ${viewColumns(reader)} from ${viewTables} where r.id = listed.id) relocation on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => pageOf(rows, viewOf)),
-          Effect.orDie
-        )
+          order by listed.place`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie)
       },
 
       // components_of_token
       destinations: (query, reader) =>
-        sql<PageRow<Stored<Destination>>>`
+        sql<Listed<Stored<Destination>>>`
           with own as materialized (${ownOf(reader)}),
           known as materialized (
             select ${sql.literal(destinations.computed({ project_name: "p.name" }, "c"))}
@@ -219,10 +205,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           select total.all_rows, listed.*
           from (select count(*) as all_rows from known) total
           left join listed on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => pageOf(rows, destinations.of)),
-          Effect.orDie
-        )
+          order by listed.place`.pipe(Effect.map(pageOf(destinations.of)), Effect.orDie)
     })
   })
 )

@@ -2,7 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, type RuleId, UserId } from "@docket/core"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
 
@@ -175,7 +175,7 @@ export const views =
           Effect.orDie
         )
 
-/** `responsesTo` of the repository. The count stands beside every row, and alone on a page beyond the end. reviews_replies */
+/** `responsesTo` of the repository. reviews_replies */
 export const responsesTo =
   (sql: SqlClient.SqlClient) =>
   (review: ReviewId, request: ResponsesRequest, caller: UserId): Effect.Effect<Page.Page<ReviewView.ReviewView>> => {
@@ -185,9 +185,9 @@ export const responsesTo =
         union all select reply.id from below join reviews reply on reply.responding_to_review_id = below.id
       ) select id from below`
     const isAsked = request.depth === "direct" ? sql`responding_to_review_id = ${review}` : sql`id in (${below})`
-    return sql<{ readonly total: bigint } & (ViewRow | { readonly id: null })>`
-      select counted.total, shown.*
-      from (select count(*) as total from reviews where ${isAsked}) counted
+    return sql<Listed<ViewRow>>`
+      select counted.all_rows, shown.*
+      from (select count(*) as all_rows from reviews where ${isAsked}) counted
       left join lateral (
         select ${sql.literal(viewColumns)}
         from (
@@ -197,13 +197,7 @@ export const responsesTo =
         ) r ${sql.literal(viewTables)},
         ${reactedTo(sql, caller)}
       ) shown on true
-      order by shown.created_at, shown.id`.pipe(
-      Effect.map((rows) => ({
-        rows: rows.flatMap((row) => (row.id === null ? [] : [viewOf(row)])),
-        total: int(rows[0]!.total)
-      })),
-      Effect.orDie
-    )
+      order by shown.created_at, shown.id`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie)
   }
 
 /** `viewsOfRule` of the repository. reviews_of_rule */

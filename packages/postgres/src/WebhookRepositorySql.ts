@@ -13,7 +13,7 @@ import {
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { feedColumns } from "./FeedRepositorySql.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** Among how many of those longest due the ones to be claimed are looked for. */
@@ -44,8 +44,6 @@ type ClaimRow = Stored<FeedEvent.FeedEntry> & {
   readonly url: string
   readonly secret: string
 }
-
-type DeliveryRow = { readonly all_rows: bigint } & (Stored<Delivery.Delivery> | { readonly id: null })
 
 type CursorRow = { readonly position: bigint; readonly id: bigint }
 
@@ -148,20 +146,14 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
       // webhook_deliveries_of_webhook
       deliveries: (of, page) => {
         const offset = Page.offsetOf(page)
-        return sql<DeliveryRow>`
+        return sql<Listed<Stored<Delivery.Delivery>>>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from webhook_deliveries where webhook_id = ${of}) total
           left join (
             select ${sql.literal(deliveryColumns)} from webhook_deliveries d where d.webhook_id = ${of}
             order by d.id desc limit ${page.per_page} offset ${offset}
           ) listed on true
-          order by listed.id desc`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [deliveryOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.id desc`.pipe(Effect.map(pageOf(deliveryOf)), Effect.orDie)
       },
 
       // webhook_deliveries_due

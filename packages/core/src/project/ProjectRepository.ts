@@ -87,7 +87,5 @@ export class ProjectRepository extends Context.Service<
     readonly lockProjectsOfSoleAdmin: (
       user: UserId
     ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly name: string }>>
-    /** The project of a component; none when there is no such component. */
-    readonly projectOfComponent: (id: ComponentId) => Effect.Effect<Option.Option<ProjectId>>
   }
 >()("docket/ProjectRepository") {}

@@ -17,8 +17,7 @@ import {
   UserRepository
 } from "@docket/core"
 import type { Access, Refusal, User } from "@docket/core"
-import type { Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,

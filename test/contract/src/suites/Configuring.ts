@@ -20,7 +20,7 @@ import {
   Transactor,
   TriageStatisticsRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
@@ -101,9 +101,9 @@ export const suite: Suite = (it, adapter) => {
   it.effect("answers that go with their question are in the history of their requirements", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule])
-      const backdoor = yield* Backdoor
-      const id = yield* backdoor.ask(component.id, "Why?")
-      yield* backdoor.answer(rules[0]!.id, id, "Because.")
+      const testRecords = yield* TestRecords
+      const id = yield* testRecords.ask(component.id, "Why?")
+      yield* testRecords.answer(rules[0]!.id, id, "Because.")
       expect(codes(yield* change(callerOf(user), component.id, { questions: [{ id, _destroy: true }] }))).toBe("done")
       const [entry] = yield* (yield* AuditRepository).newestOfRule(rules[0]!.id, 5)
       expect(entry).toMatchObject({

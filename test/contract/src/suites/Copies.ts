@@ -12,7 +12,7 @@ import {
   type RuleId,
   RuleRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import {
@@ -106,17 +106,17 @@ export const suite: Suite = (it) => {
 
   it.effect("answers go to the copies of their questions and requirements", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const questions = yield* QuestionRepository
       const ruleRepository = yield* RuleRepository
       const { component, project, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(5) }])
       const other = yield* makeComponent({ project_id: project.id })
       const copies = yield* makeRules(other, [{}, {}, {}])
-      const asked = [yield* backdoor.ask(component.id, "Which port?"), yield* backdoor.ask(component.id, "Why?")]
+      const asked = [yield* testRecords.ask(component.id, "Which port?"), yield* testRecords.ask(component.id, "Why?")]
       const originals = yield* questions.ofComponent(component.id)
-      yield* backdoor.answer(rules[0]!.id, asked[0]!, "443")
-      yield* backdoor.answer(rules[0]!.id, asked[1]!, " because ")
-      yield* backdoor.answer(rules[2]!.id, asked[1]!, "kept")
+      yield* testRecords.answer(rules[0]!.id, asked[0]!, "443")
+      yield* testRecords.answer(rules[0]!.id, asked[1]!, " because ")
+      yield* testRecords.answer(rules[2]!.id, asked[1]!, "kept")
       const copied = yield* questions.insert(
         originals.map((question) => ({ ...Struct.omit(question, ["id"]), component_id: other.id }))
       )
@@ -229,10 +229,10 @@ export const suite: Suite = (it) => {
       expect(row(duplicate)).toMatchObject({ duplicate_of_review_id: row(canonical).id })
       expect(row(first).pinned_sha256).toBe(pin.sha256)
 
-      const backdoor = yield* Backdoor
-      expect(yield* backdoor.textsOf(copyOf(deep).id)).toEqual([deep.comment])
-      expect(yield* backdoor.pinnedTextOf(copyOf(first).id)).toBe(pin.text)
-      expect(yield* backdoor.pinnedTextOf(copyOf(deep).id)).toBeNull()
+      const testRecords = yield* TestRecords
+      expect(yield* testRecords.textsOf(copyOf(deep).id)).toEqual([deep.comment])
+      expect(yield* testRecords.pinnedTextOf(copyOf(first).id)).toBe(pin.text)
+      expect(yield* testRecords.pinnedTextOf(copyOf(deep).id)).toBeNull()
       const untouched = yield* commentViews.page(
         component.id,
         { ...Fixtures.everyComment, include_deleted: true },

@@ -16,8 +16,7 @@ import {
   Section,
   SectionText
 } from "@docket/core"
-import type { Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
   callerOf,

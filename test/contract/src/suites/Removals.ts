@@ -15,7 +15,7 @@ import {
   Transactor,
   UserRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   decided,
@@ -47,9 +47,9 @@ const makeFull = Effect.gen(function* () {
   const addressed = { ...decided("addressed_by", user.id, minute(12)), addressed_by_rule_id: rules[0]!.id }
   yield* storeOne(newComment(component, null, user.id, addressed))
   yield* react(user.id, top, "up")
-  const backdoor = yield* Backdoor
-  const question = yield* backdoor.ask(component.id, "Where?")
-  yield* backdoor.answer(rules[0]!.id, question, "Here.")
+  const testRecords = yield* TestRecords
+  const question = yield* testRecords.ask(component.id, "Where?")
+  yield* testRecords.answer(rules[0]!.id, question, "Here.")
   yield* makeMember((yield* makeUser()).id, { project_id: component.project_id, component_id: component.id })
   return { ...place, top, reply }
 })

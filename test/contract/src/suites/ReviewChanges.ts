@@ -10,7 +10,7 @@ import {
   ReviewRepository,
   Transactor
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
@@ -52,7 +52,7 @@ export const suite: Suite = (it) => {
   it.effect("an edit stores the text and its time, keeps every text as a version, and nothing else", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
       const [comment, bystander] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
       const noise = { section: "fixtext", rule_id: null, triage_status: "concur" } as const
@@ -62,9 +62,9 @@ export const suite: Suite = (it) => {
         const after = { ...comment!, comment: text, updated_at: minute(20 + at) }
         expect(yield* reviews.find(comment!.id)).toEqual(Option.some(after))
       }
-      expect(yield* backdoor.textsOf(comment!.id)).toEqual([comment!.comment, ...awkwardTexts])
+      expect(yield* testRecords.textsOf(comment!.id)).toEqual([comment!.comment, ...awkwardTexts])
       expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
-      expect(yield* backdoor.textsOf(bystander!.id)).toEqual([bystander!.comment])
+      expect(yield* testRecords.textsOf(bystander!.id)).toEqual([bystander!.comment])
     })
   )
 
@@ -153,7 +153,7 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const commentViews = yield* CommentViewRepository
-        const backdoor = yield* Backdoor
+        const testRecords = yield* TestRecords
         const { user, ...place } = yield* sharedPlace
         const component = yield* makeComponent(
           Struct.pick(place.component, ["project_id", "security_requirements_guide_id"])
@@ -175,8 +175,8 @@ export const suite: Suite = (it) => {
         const original_rule_id = onComponent ? null : source!.id
         for (const view of views) expect(view).toMatchObject({ moved_at: minute(30), original_rule_id })
         expect(views[0]).toMatchObject({ commentable_type: "BaseRule", reactions: { up: 1 } })
-        expect(yield* backdoor.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
-        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+        expect(yield* testRecords.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
+        expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
         // A second move keeps the place where it was posted.
         const again = moved.map((review) => ({ ...review, rule_id: next!.id, updated_at: minute(50) }))

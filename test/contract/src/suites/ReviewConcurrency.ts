@@ -18,8 +18,8 @@ import {
   type Triage,
   Triaging
 } from "@docket/core"
-import { Backdoor, type Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import { TestRecords } from "../TestRecords.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import { callerOf, makeMember, makeUser, makeWorkplace, newComment, newReply, store, storeOne } from "../Fixtures.ts"
 
 const decision = (triage_status: Triage.TriageCommand["triage_status"], over: Partial<Triage.TriageCommand> = {}) => ({
@@ -247,7 +247,7 @@ export const suite: Suite = (it) => {
 
   it.effect("edits at once: every text is a version, numbered without gaps, and the last one stands", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const team = yield* makeTeam()
       const [comment] = yield* team.comments(1)
       const texts = Array.from({ length: 8 }, (_, at) => `Text ${at}.`)
@@ -257,7 +257,7 @@ export const suite: Suite = (it) => {
         )
       )
       expect(new Set(tags(results))).toEqual(new Set(["done"]))
-      const kept = yield* backdoor.textsOf(comment!.id)
+      const kept = yield* testRecords.textsOf(comment!.id)
       expect(kept[0]).toBe(comment!.comment)
       expect(kept.slice(1).toSorted()).toEqual(texts)
       const [after] = yield* reload([comment!])
@@ -269,7 +269,7 @@ export const suite: Suite = (it) => {
         Editing.edit(team.admin, comment!.id, { comment: "No, mine." }, seen)
       ])
       expect(tags(raced).toSorted()).toEqual(["ReviewsHaveChanged", "done"])
-      expect(yield* backdoor.textsOf(comment!.id)).toHaveLength(kept.length + 1)
+      expect(yield* testRecords.textsOf(comment!.id)).toHaveLength(kept.length + 1)
     })
   )
 }

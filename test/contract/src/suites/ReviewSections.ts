@@ -2,7 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Option, Schema } from "effect"
 import { ChangingSection, CommentViewRepository, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
 
@@ -40,7 +40,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     ({ parents, pinned }) =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const backdoor = yield* Backdoor
+        const testRecords = yield* TestRecords
         const { component, user, rules } = yield* sharedPlace
         const [first, second] = [pinned ? pinOf("what it said") : null, pinned ? pinOf("of it", "fixtext") : null]
         const top = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))
@@ -59,7 +59,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(second))
         expect(yield* reviews.pinnedText(bystander.id)).toEqual(Option.fromNullOr(first))
         for (const { id } of thread.slice(1)) expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
-        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+        expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
         // A text that is kept already is kept once, and a comment may lose its pin.
         yield* reviews.saveSection([top], first)

@@ -13,7 +13,7 @@ import {
   Triaging,
   type TriageSelection
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
@@ -211,7 +211,7 @@ export const suite: Suite = (it) => {
 
   it.effect("a decision that is only tried writes nothing, valid or not, by ids or by a filter", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, comments, user } = yield* crowded()
       const caller = callerOf(user)
       const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...filter } = everyComment
@@ -233,14 +233,14 @@ export const suite: Suite = (it) => {
           total,
           ...refusals.map(({ code }) => code)
         ])
-      const before = yield* backdoor.everything
+      const before = yield* testRecords.everything
       expect(yield* codes(byIds)).toEqual([1])
       expect(yield* codes(byIds, { ...command, response_comment: " " })).toEqual([1, "response_required"])
       expect(yield* codes(byFilter(null))).toEqual([18])
       expect(yield* codes(byFilter(17))).toEqual([18, "conflict"])
-      expect(yield* backdoor.everything).toEqual(before)
+      expect(yield* testRecords.everything).toEqual(before)
       yield* Triaging.triageFiltered(caller, byFilter(18), command, new Map())
-      expect(yield* backdoor.everything).not.toEqual(before)
+      expect(yield* testRecords.everything).not.toEqual(before)
     })
   )
 

@@ -32,4 +32,4 @@ export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyA
 }
 
 /** How somebody without a name is called. */
-export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Somebody unknown"
+export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Unknown author"

@@ -1,15 +1,13 @@
 /**
- * A way past the repositories, for tests and harnesses: it stores what the core reads but has no use case to write yet (additional
+ * A way past the repositories: it stores what the core reads but has no use case to write yet (additional
  * questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
 import { type ComponentId, QuestionId, type ReviewId, RuleId } from "@docket/core"
-import { present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending } from "./Lists.ts"
-import { Store } from "./Store.ts"
+import { Store } from "@docket/memory"
 
-export class Backdoor extends Context.Service<
-  Backdoor,
+export class TestRecords extends Context.Service<
+  TestRecords,
   {
     /** A question that a component asks about each of its rules; answers with its id. */
     readonly ask: (component: ComponentId, name: string) => Effect.Effect<number>
@@ -22,33 +20,21 @@ export class Backdoor extends Context.Service<
     /** All that is stored, by table, and how far each sequence has gone: two that are equal, and nothing was written in between. */
     readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
   }
->()("docket/memory/Backdoor") {}
+>()("docket/test-contract/TestRecords") {}
 
-export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
-  Backdoor,
+export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
+  TestRecords,
   Effect.map(Store, (store) =>
-    Backdoor.of({
+    TestRecords.of({
       ask: (component_id, name) =>
         store.write((change) => {
-          const row = present("Question", change.state.components.get(component_id), "Its component does not exist.")
           const id = QuestionId.make(change.nextId("questions"))
-          const { project_id } = row.component
+          const { project_id } = change.state.components.get(component_id)!.component
           change.put("questions", { id, component_id, project_id, name, question_type: "freeform", options: [] })
           return id
         }),
       answer: (rule_id, additional_question_id, answer) =>
         store.write((change) => {
-          const { questions, rules, answers } = change.state
-          const question = present("Answer", questions.get(additional_question_id), "Its question does not exist.")
-          const rule = present("Answer", rules.get(rule_id), "Its rule does not exist.")
-          const given = answers.where("rule", rule_id)
-          refuseBroken("Answer", [
-            ...unless(question.component_id === rule.component_id, "Its question is asked by the rule's component."),
-            ...unless(
-              given.every((other) => other.additional_question_id !== additional_question_id),
-              "A question is answered once on a rule."
-            )
-          ])
           const id = change.nextId("answers")
           change.put("answers", { id, additional_question_id, answer, rule_id })
           return id
@@ -57,7 +43,7 @@ export const layer: Layer.Layer<Backdoor, never, Store> = Layer.effect(
         store.read(({ commentVersions }) =>
           commentVersions
             .where("review", review)
-            .toSorted(ascending(({ version }) => version))
+            .toSorted((left, right) => left.version - right.version)
             .map(({ text }) => text)
         ),
       everything: Effect.gen(function* () {

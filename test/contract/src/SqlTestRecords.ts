@@ -1,12 +1,12 @@
-/** The Backdoor over SQL: the same acts as in memory, straight on the tables. The only place of the suites that knows them. */
+/** The TestRecords over SQL: the same acts as in memory, straight on the tables. The only place of the suites that knows them. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "./TestRecords.ts"
 
-export const layer: Layer.Layer<Backdoor, never, SqlClient.SqlClient> = Layer.effect(
-  Backdoor,
+export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer.effect(
+  TestRecords,
   Effect.map(SqlClient.SqlClient, (sql) =>
-    Backdoor.of({
+    TestRecords.of({
       ask: (component, name) =>
         sql<{ id: bigint }>`
           insert into additional_questions (component_id, project_id, name, question_type)
