@@ -40,8 +40,8 @@ describe("a difference is found:", () => {
     ["a value less", `"non_concur",`, ``, "GET /components/{}/comments", /"non_concur" is missing/],
     [
       "null that may not be",
-      `"email":{"type":"string"}`,
-      `"email":{"anyOf":[{"type":"string"},{"type":"null"}]}`,
+      `"email":{"description":"The e-mail address.","type":"string"`,
+      `"email":{"description":"The e-mail address.","anyOf":[{"type":"string"},{"type":"null"}]`,
       "GET /users",
       /email: null is allowed/
     ],
