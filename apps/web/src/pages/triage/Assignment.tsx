@@ -17,7 +17,7 @@ import { isOverdue } from "./overdue.ts"
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" })
 export const dayName = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`))
 
-/** Assignee, and until when; "" for no day. */
+/** Who decides, and until when; "" for no day. */
 export interface Assigned {
   readonly assignee: number | null
   readonly due: string
