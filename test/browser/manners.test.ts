@@ -55,6 +55,21 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await expect.poll(() => page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
   })
 
+  it("gives the keyboard back to a button that was at work", async () => {
+    const { page } = await visit("marek")
+    await goTo(page, "/app/profile")
+    const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
+    await page.route(isOwnAccount, (route) => route.fulfill({ status: 503, body: "" }))
+    const who = page.getByRole("region", { name: "Name" })
+    await who.getByRole("textbox", { name: /^Name/ }).fill("Marek D.")
+    await who.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)
+    const save = who.getByRole("button", { name: "Save the name" })
+    await save.press("Enter")
+    await who.getByRole("alert").waitFor()
+    await expectKeyboardOn(save)
+    await page.unroute(isOwnAccount)
+  })
+
   it("says what went wrong and what to do next, and continues once the service answers", async () => {
     const { page } = await come("marek")
     const isList = ({ pathname }: URL) => pathname === "/api/projects"

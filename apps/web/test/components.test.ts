@@ -1,7 +1,6 @@
 // What the pages of projects and components decide by themselves: phases in words, which requirements are taken, which changes are accepted, what is sent.
 import { describe, expect, it } from "vitest"
 import type { Update, UpdatedRow } from "../src/api/componentUpdates.ts"
-import type { PublishedRule } from "../src/api/documents.ts"
 import {
   acceptedOf,
   countOf,
@@ -19,6 +18,7 @@ import { familyName, familyOf } from "../src/words/controlFamily.ts"
 import { daysLeft, phaseOf, type Phased } from "../src/words/phase.ts"
 import { releaseBlockers } from "../src/words/releaseBlocker.ts"
 import { rolesUpTo } from "../src/words/role.ts"
+import { publishedRule } from "./requirement/Rules.ts"
 
 const phased = (over: Partial<Phased>): Phased => ({
   accepting_new_comments: false,
@@ -100,38 +100,11 @@ describe("a component to be", () => {
 })
 
 describe("requirements of a source", () => {
-  const rule = (id: number, over: Partial<PublishedRule>): PublishedRule => ({
-    id,
-    rule_id: `SV-${id}_rule`,
-    title: "A title",
-    version: `SRG-OS-00000${id}`,
-    rule_severity: "medium",
-    rule_weight: "10.0",
-    vuln_id: "",
-    srg_id: "",
-    group_title: "",
-    ident: "",
-    ident_system: "",
-    nist_control_family: "",
-    legacy_ids: "",
-    other_idents: [],
-    fixtext: "",
-    fixtext_fixref: "",
-    fix_id: "",
-    vuln_discussion: "",
-    check_content: "",
-    rule_descriptions_attributes: [],
-    agency_rule_descriptions_attributes: [],
-    checks_attributes: [],
-    further_fixes_attributes: [],
-    profiles: [],
-    ...over
-  })
   const rules = [
-    rule(1, { nist_control_family: "AU-3, AU-12 a" }),
-    rule(2, { nist_control_family: "AC-2 (1)", title: "Accounts expire" }),
-    rule(3, {}),
-    rule(4, { nist_control_family: "AC-7" })
+    publishedRule(1, { nist_control_family: "AU-3, AU-12 a" }),
+    publishedRule(2, { nist_control_family: "AC-2 (1)", title: "Accounts expire" }),
+    publishedRule(3),
+    publishedRule(4, { nist_control_family: "AC-7" })
   ]
 
   it("stand in their families, those without a control last", () => {
@@ -163,7 +136,7 @@ describe("requirements of a source", () => {
   })
 
   it("with the same SRG id go together", () => {
-    const twins = [rule(1, {}), rule(9, { version: "SRG-OS-000001" }), rule(2, {})]
+    const twins = [publishedRule(1), publishedRule(9, { version: "SRG-OS-000001" }), publishedRule(2)]
     const without = withRules(new Map(), 7, [twins[1]!], false)
     expect(takenOf(without, 7, twins)).toBe(1)
     expect(selectionsOf(without, [{ id: 7, rules: twins }])).toEqual({ "7": ["SRG-OS-000002"] })

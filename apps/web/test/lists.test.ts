@@ -1,12 +1,13 @@
 // What lists show of what they have: documents by their newest release, requirements by words and severity, snippets by their characters.
 import { describe, expect, it } from "vitest"
 import { allPages } from "../src/api/allPages.ts"
-import type { DocumentRow, PublishedRule } from "../src/api/documents.ts"
+import type { DocumentRow } from "../src/api/documents.ts"
 import { shownRules } from "../src/pages/document/shownRules.ts"
 import { documentsSearch } from "../src/pages/documents/search.ts"
 import { shownDocuments } from "../src/pages/documents/shownDocuments.ts"
 import { myWorkSearch } from "../src/pages/myWork/search.ts"
 import { piecesOf } from "../src/shell/search/pieces.ts"
+import { publishedRule } from "./requirement/Rules.ts"
 
 const documentOf = (
   id: number,
@@ -77,37 +78,10 @@ describe("documents", () => {
 })
 
 describe("requirements of a document", () => {
-  const rule = (id: number, over: Partial<PublishedRule>): PublishedRule => ({
-    id,
-    rule_id: `SV-${id}_rule`,
-    title: "A title",
-    version: "AA-00-000001",
-    rule_severity: "medium",
-    rule_weight: "10.0",
-    vuln_id: `V-${id}`,
-    srg_id: "SRG-OS-000001",
-    group_title: "",
-    ident: "CCI-000366",
-    ident_system: "",
-    nist_control_family: "",
-    legacy_ids: "",
-    other_idents: [],
-    fixtext: "",
-    fixtext_fixref: "",
-    fix_id: "",
-    vuln_discussion: "",
-    check_content: "",
-    rule_descriptions_attributes: [],
-    agency_rule_descriptions_attributes: [],
-    checks_attributes: [],
-    further_fixes_attributes: [],
-    profiles: [],
-    ...over
-  })
   const rules = [
-    rule(1, { rule_severity: "high", profiles: ["MAC-1_Classified"], check_content: "Run auditctl" }),
-    rule(2, { fixtext: "Set the lockout", vuln_discussion: "Attempts are counted" }),
-    rule(3, { ident: "CCI-000015" })
+    publishedRule(1, { rule_severity: "high", profiles: ["MAC-1_Classified"], check_content: "Run auditctl" }),
+    publishedRule(2, { fixtext: "Set the lockout", vuln_discussion: "Attempts are counted" }),
+    publishedRule(3, { ident: "CCI-000015" })
   ]
   const idsOf = (search: Parameters<typeof shownRules>[1]) => shownRules(rules, search).map(({ id }) => id)
 

@@ -3,19 +3,12 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { asServiceRole, hasPostgres } from "@docket/test-harness"
-import { AuditRepository, type Caller, SealingAudit, UserId, VerifyingAudit } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { AuditRepository, SealingAudit, VerifyingAudit } from "@docket/core"
+import { aUser, anAuditEntry, callerOf } from "@docket/test-harness/records"
 import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
 import { databases, migratedDatabase } from "./Databases.ts"
 
-const admin: Caller = {
-  user_id: UserId.make(1),
-  name: "Ada",
-  email: "ada@example.org",
-  site_admin: true,
-  credential: "session",
-  request_id: "r"
-}
+const admin = callerOf(aUser({ admin: true }))
 
 const entry = anAuditEntry({
   auditable_id: 7,

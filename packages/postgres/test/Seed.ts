@@ -6,12 +6,11 @@ import {
   ComponentRepository,
   type NewReview,
   ProjectRepository,
-  type ReviewView,
   RuleContent,
   RuleRepository,
   UserRepository
 } from "@docket/core"
-import { aUser, aComponent, aRequirement, aNewComment, unstored } from "@docket/test-harness/records"
+import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/test-harness/records"
 
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minutes))
 
@@ -121,20 +120,4 @@ export const makeWorld = Effect.gen(function* () {
 })
 
 /** The first page of all comments of a component, newest first. */
-export const everything: ReviewView.CommentQuery = {
-  page: 1,
-  per_page: 25,
-  triage_status: "all",
-  section: null,
-  rule_id: null,
-  author_id: null,
-  terms: [],
-  resolved: null,
-  commentable_type: null,
-  include_deleted: false,
-  assignee_id: null,
-  assigned: null,
-  overdue: null,
-  sort: "created_at",
-  order: "desc"
-}
+export const everything = { ...everyComment, per_page: 25 }

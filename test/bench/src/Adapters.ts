@@ -9,7 +9,7 @@ import { type Caller, type Storage, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { DataDirectory } from "@docket/test-harness"
-import { aUser, unstored } from "@docket/test-harness/records"
+import { aUser, callerOf, unstored } from "@docket/test-harness/records"
 import { migratedDatabase } from "./volume/Fill.ts"
 
 /** What effects that are measured may ask for. */
@@ -66,13 +66,5 @@ const embeddedFolder = Effect.acquireRelease(
 const siteAdmin = Effect.gen(function* () {
   const user = unstored(aUser({ name: "Bench", email: "bench@example.org", admin: true }))
   const id = Option.getOrThrow(yield* (yield* UserRepository).insert(user, null))
-  const caller: Caller = {
-    user_id: id,
-    name: user.name,
-    email: user.email,
-    site_admin: true,
-    credential: "session",
-    request_id: "bench"
-  }
-  return caller
+  return callerOf({ ...user, id })
 })

@@ -4,6 +4,7 @@
  */
 import {
   Benchmark,
+  type Caller,
   Component,
   NewAuditEntry,
   type NewReview,
@@ -11,6 +12,7 @@ import {
   ProjectId,
   Relocation,
   Review,
+  type ReviewView,
   Rule,
   User,
   UserId,
@@ -109,3 +111,37 @@ export const aWebhook = builder(Webhook.Webhook, {
 })
 
 export const anAuditEntry = builder(NewAuditEntry, { action: "update", auditable_type: "Rule" })
+
+/** A user as the caller of use cases, signed in. */
+export const callerOf = ({
+  admin = false,
+  email,
+  id,
+  name
+}: Pick<User.User, "id" | "name" | "email"> & Partial<User.User>): Caller => ({
+  user_id: id,
+  name,
+  email,
+  site_admin: admin,
+  credential: "session",
+  request_id: "test"
+})
+
+/** The query for every comment of a component, newest first, on one page. */
+export const everyComment: ReviewView.CommentQuery = {
+  page: 1,
+  per_page: 1000,
+  triage_status: "all",
+  section: null,
+  rule_id: null,
+  author_id: null,
+  terms: [],
+  resolved: null,
+  commentable_type: null,
+  include_deleted: false,
+  assignee_id: null,
+  assigned: null,
+  overdue: null,
+  sort: "created_at",
+  order: "desc"
+}

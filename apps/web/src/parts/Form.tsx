@@ -77,7 +77,7 @@ export const Form = ({
       {children}
       {error !== null && <Failure error={error} />}
       {act !== null && (
-        <Group justify={onCancel === undefined ? "flex-start" : beside === undefined ? "flex-end" : "space-between"}>
+        <Group justify={onCancel === undefined ? "flex-start" : beside ? "space-between" : "flex-end"}>
           {beside}
           <Group gap="xs">
             {onCancel !== undefined && (

@@ -14,7 +14,7 @@ export const MenuButton = ({
   button,
   children,
   ...looks
-}: Pick<MenuProps, "closeOnItemClick" | "position" | "width"> & {
+}: Pick<MenuProps, "closeOnItemClick" | "id" | "position" | "width"> & {
   /** What opens it. */
   readonly button: ReactElement
   /** The items, with labels and dividers between them. */

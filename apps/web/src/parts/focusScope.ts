@@ -48,6 +48,7 @@ export const useFocusScope = (): void => {
     let next: ReadonlyArray<Element> = []
     /** What got it under the dialog or menu that has it now. */
     let below: ReadonlyArray<Element> = []
+    let wasOff = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
@@ -55,6 +56,7 @@ export const useFocusScope = (): void => {
       if (layer === null) below = []
       else if (last === null || !layer.contains(last)) below = next.filter((place) => !layer.contains(place))
       last = target
+      wasOff = false
       next = [target, ...placesAround(target), ...below]
     }
     const restore = () => {
@@ -63,9 +65,13 @@ export const useFocusScope = (): void => {
         takes(topDialog() ?? next.find((place) => takes(place)) ?? document.getElementById("content") ?? document.body)
     }
     const observer = new MutationObserver(() => {
-      if (last === null || !isLost()) return
+      if (last === null) return
       const isOff = last.isConnected && last.matches(":disabled")
+      const isBack = wasOff && last.isConnected && !isOff
+      wasOff = isOff
+      if (!isLost()) return
       // A button cannot have it while it is at work, and has it again afterwards.
+      if (isBack) takes(last)
       if (last.isConnected && (!isOff || last.hasAttribute("data-loading"))) return
       // A dialog that opens takes it by itself.
       const dialog = topDialog()

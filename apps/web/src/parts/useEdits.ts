@@ -3,21 +3,19 @@
  */
 import { useState } from "react"
 
-/** Is told of an event of a field. */
-type Heard<Field> = (event: { readonly currentTarget: Field }) => void
+/** What a field takes: its value, and what is told of a change of it. */
+type Field<Key extends string, A> = { readonly [_ in Key]: A } & {
+  readonly onChange: (event: { readonly currentTarget: { readonly [_ in Key]: A } }) => void
+}
 
 /** The fields as they would be, what changes them, and which differ from what is saved. `sending` is called when they are sent; what it returns, once that is answered, with whether they are saved. */
 export interface Edits<Fields extends object> {
   readonly values: Fields
   readonly set: (changed: Partial<Fields>) => void
   readonly isChanged: (name: keyof Fields) => boolean
-  /** What a field takes that is typed in, a box that is checked, and a choice. */
-  readonly text: <Name extends keyof Fields>(
-    name: Name
-  ) => { readonly value: Fields[Name]; readonly onChange: Heard<{ readonly value: Fields[Name] }> }
-  readonly check: <Name extends keyof Fields>(
-    name: Name
-  ) => { readonly checked: Fields[Name]; readonly onChange: Heard<{ readonly checked: Fields[Name] }> }
+  /** For a field that is typed in, a box that is checked, and a choice. */
+  readonly text: <Name extends keyof Fields>(name: Name) => Field<"value", Fields[Name]>
+  readonly check: <Name extends keyof Fields>(name: Name) => Field<"checked", Fields[Name]>
   readonly choice: <Name extends keyof Fields>(
     name: Name
   ) => { readonly value: Fields[Name]; readonly onChange: (value: Fields[Name]) => void }

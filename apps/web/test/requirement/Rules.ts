@@ -1,5 +1,6 @@
 /** Requirements as the service answers with them, for tests of what the editor makes of them. */
 import { sections } from "@docket/api/fetch"
+import type { PublishedRule } from "../../src/api/documents.ts"
 import type { Rule, RuleRow } from "../../src/api/rules.ts"
 
 const description: Rule["agency_rule_descriptions_attributes"][number] = {
@@ -99,4 +100,29 @@ export const row = (given: Partial<Rule> = {}): RuleRow => ({
   ...rule(given),
   check_content: "A check",
   vuln_discussion: "A discussion"
+})
+
+/** A requirement of a published document, of which little is said. */
+export const publishedRule = (id: number, given: Partial<PublishedRule> = {}): PublishedRule => ({
+  ...noTexts,
+  id,
+  rule_id: `SV-${id}_rule`,
+  title: "A title",
+  version: `SRG-OS-00000${id}`,
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  vuln_id: `V-${id}`,
+  srg_id: "",
+  group_title: "",
+  nist_control_family: "",
+  legacy_ids: "",
+  other_idents: [],
+  vuln_discussion: "",
+  check_content: "",
+  rule_descriptions_attributes: [],
+  agency_rule_descriptions_attributes: [],
+  checks_attributes: [],
+  further_fixes_attributes: [],
+  profiles: [],
+  ...given
 })

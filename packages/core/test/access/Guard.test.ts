@@ -1,17 +1,11 @@
 /** The guard brings facts and decisions together; many reviews are granted or denied as a whole (R5.11). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Option } from "effect"
-import { type Access, AccessRepository, type Caller, Guard, Policy, type ReviewFacts } from "../../src/index.ts"
-import { at, componentId, openPhase, projectId, reviewId, ruleId, userId } from "../given.ts"
+import { aUser, callerOf } from "@docket/test-harness/records"
+import { type Access, AccessRepository, Guard, Policy, type ReviewFacts } from "../../src/index.ts"
+import { at, componentId, openPhase, projectId, reviewId, ruleId } from "../given.ts"
 
-const caller = (site_admin = false): Caller => ({
-  user_id: userId(1),
-  name: "Ada",
-  email: "ada@example.test",
-  site_admin,
-  credential: "session",
-  request_id: "r1"
-})
+const caller = (admin = false) => callerOf(aUser({ admin }))
 
 const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): Access.ComponentFacts => ({
   project_id: projectId(1),

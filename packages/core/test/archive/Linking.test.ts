@@ -1,6 +1,7 @@
 /** What becomes of ids, people and names on the way into an archive and back (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { aUser, callerOf } from "@docket/test-harness/records"
 import { ArchivedRecord, fileOf, UserId } from "../../src/index.ts"
 import { archiveLinks } from "../../src/archive/ArchiveLinks.ts"
 import { link, type Links } from "../../src/archive/Linking.ts"
@@ -164,14 +165,7 @@ describe("ids and people", () => {
   )
 
   it("a restored project has an admin, and no more of them than it had when a site admin restores it", () => {
-    const caller = {
-      user_id: UserId.make(1),
-      name: "Ada",
-      email: "ada@example.mil",
-      site_admin: false,
-      credential: "session",
-      request_id: "r"
-    } as const
+    const caller = callerOf(aUser())
     const member = (user: ArchivedRecord.Who, role: "admin" | "viewer", component_id: number | null = null) => ({
       component_id,
       user,

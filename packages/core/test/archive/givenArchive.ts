@@ -1,6 +1,7 @@
 /** A sound line of every kind, for the tests of archives. */
 import { Schema } from "effect"
-import { ArchivedRecord } from "../../src/index.ts"
+import { ArchivedRecord, Rule, RuleContent } from "../../src/index.ts"
+import { emptyContent, openPhase } from "../given.ts"
 
 export type Kind = ArchivedRecord.Kind
 
@@ -33,10 +34,7 @@ export const lines = {
     admin_email: "",
     advanced_fields: false,
     metadata: {},
-    comment_phase: "open",
-    closed_reason: null,
-    comment_period_starts_at: null,
-    comment_period_ends_at: null,
+    ...openPhase,
     created_at: time,
     updated_at: time,
     copied_from_id: null,
@@ -52,12 +50,7 @@ export const lines = {
     srg_rule: { document_id: 1, position: 1 },
     review_requestor: "Ada",
     status: "Not Yet Determined",
-    status_justification: "",
-    vendor_comments: "",
-    artifact_description: "",
-    inspec_control_body: "",
-    inspec_control_body_lang: "",
-    inspec_control_file_lang: "",
+    ...RuleContent.blank({ ...Rule.teamTexts, ...Rule.inspecTexts }),
     locked: false,
     locked_sections: [],
     changes_requested: false,
@@ -67,33 +60,11 @@ export const lines = {
     deleted_at: null,
     created_at: time,
     updated_at: time,
+    ...emptyContent,
     version: "SRG-OS-000001-GPOS-00001",
     title: "T",
-    rule_severity: "medium",
-    rule_weight: "10.0",
     vuln_id: "V-1",
-    srg_id: "SRG-OS-000001-GPOS-00001",
-    ident: "",
-    ident_system: "",
-    legacy_ids: "",
-    fixtext: "",
-    fixtext_fixref: "",
-    fix_id: "",
-    checks: [],
-    vuln_discussion: "",
-    false_positives: "",
-    false_negatives: "",
-    documentable: false,
-    mitigations: "",
-    severity_override_guidance: "",
-    potential_impacts: "",
-    third_party_tools: "",
-    mitigation_control: "",
-    responsibility: "",
-    ia_controls: "",
-    mitigations_available: "",
-    poam_available: "",
-    poam: ""
+    srg_id: "SRG-OS-000001-GPOS-00001"
   },
   answers: { component_id: 1, rule_id: 1, question_id: 1, answer: "Here" },
   satisfactions: { component_id: 1, rule_id: 1, satisfied_by_rule_id: 2 },

@@ -16,7 +16,7 @@ import {
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeUser, minute } from "../Fixtures.ts"
 
-const admin = Effect.map(makeUser({ admin: true }), (user) => ({ ...callerOf(user), site_admin: true }))
+const admin = Effect.map(makeUser({ admin: true }), callerOf)
 
 const everything = { page: 1, per_page: 100 }
 

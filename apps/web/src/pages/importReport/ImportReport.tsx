@@ -24,9 +24,7 @@ const StopButton = ({ job }: { readonly job: Job }) => {
     mutationFn: () => docket.jobs.cancelJob({ params: { jobId: job.id } }),
     onSuccess: ({ toast }) => tellDone(toast),
     onError: tellFailure,
-    onSettled: () => {
-      return client.invalidateQueries({ queryKey: jobsKey })
-    }
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey })
   })
   return (
     <Button

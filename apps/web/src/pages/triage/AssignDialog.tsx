@@ -1,13 +1,13 @@
 /** Assigning many comments to one person at once. */
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { AssignmentFields } from "./Assignment.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
+import { type Assigned, AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
 
 export const AssignDialog = ({
@@ -20,8 +20,8 @@ export const AssignDialog = ({
   readonly onClose: () => void
 }) => {
   const client = useQueryClient()
-  const [assignee, setAssignee] = useState<number | null>(null)
-  const [due, setDue] = useState("")
+  const { set, values } = useEdits<Assigned>({ assignee: null, due: "" })
+  const { assignee, due } = values
   const assigned = rows.some((row) => row.assignee !== null)
   const assign = useSending({
     mutationFn: () =>
@@ -51,15 +51,7 @@ export const AssignDialog = ({
       onSubmit={() => assign.mutate()}
       onClose={onClose}
     >
-      <AssignmentFields
-        componentId={componentId}
-        assignee={assignee}
-        due={due}
-        onChange={(change) => {
-          if (change.assignee !== undefined) setAssignee(change.assignee)
-          if (change.due !== undefined) setDue(change.due)
-        }}
-      />
+      <AssignmentFields componentId={componentId} {...values} onChange={set} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useMe } from "../../api/me.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Form } from "../../parts/Form.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
 import { type Commands, useCommand } from "./commands.ts"
 import { isOverdue } from "./overdue.ts"
 
@@ -16,16 +17,20 @@ import { isOverdue } from "./overdue.ts"
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" })
 export const dayName = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`))
 
+/** Who decides, and until when; "" for no day. */
+export interface Assigned {
+  readonly assignee: number | null
+  readonly due: string
+}
+
 export const AssignmentFields = ({
   assignee,
   componentId,
   due,
   onChange
-}: {
+}: Assigned & {
   readonly componentId: string
-  readonly assignee: number | null
-  readonly due: string
-  readonly onChange: (change: { readonly assignee?: number | null; readonly due?: string }) => void
+  readonly onChange: (change: Partial<Assigned>) => void
 }) => {
   const me = useMe()
   const { data: members = [] } = useQuery(componentMembersQuery(componentId))
@@ -64,11 +69,10 @@ export const AssignmentFields = ({
 export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; readonly commands: Commands }) => {
   const mayAssign = comment.permits.assign === true
   const [opened, setOpened] = useState(false)
-  const [assignee, setAssignee] = useState<number | null>(null)
-  const [due, setDue] = useState("")
+  const { set, values } = useEdits<Assigned>({ assignee: null, due: "" })
+  const { assignee, due } = values
   const open = () => {
-    setAssignee(comment.assignee?.id ?? null)
-    setDue(comment.due_on ?? "")
+    set({ assignee: comment.assignee?.id ?? null, due: comment.due_on ?? "" })
     setOpened(true)
   }
   useCommand(commands, "assign", mayAssign ? open : null)
@@ -126,15 +130,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
           onSubmit={() => assign.mutate(undefined)}
           onCancel={() => setOpened(false)}
         >
-          <AssignmentFields
-            componentId={String(comment.component_id)}
-            assignee={assignee}
-            due={due}
-            onChange={(change) => {
-              if (change.assignee !== undefined) setAssignee(change.assignee)
-              if (change.due !== undefined) setDue(change.due)
-            }}
-          />
+          <AssignmentFields componentId={String(comment.component_id)} {...values} onChange={set} />
         </Form>
       </Popover.Dropdown>
     </Popover>

@@ -44,7 +44,7 @@ export const ReplyForm = ({
       size="xs"
       gap={6}
       beside={
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" ml="auto">
           Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
         </Text>
       }

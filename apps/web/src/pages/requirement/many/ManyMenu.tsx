@@ -10,9 +10,12 @@ import {
   IconTransform
 } from "@tabler/icons-react"
 import type { Component } from "../../../api/component.ts"
+import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
 import type { Selection } from "../navigator/useSelection.ts"
 import type { ManyActs, ManyDialog } from "./ManyDialogs.tsx"
+
+const id = "many-menu"
 
 export const ManyMenu = ({
   acts,
@@ -32,53 +35,57 @@ export const ManyMenu = ({
   const { open: openDialog } = acts
   const open = (dialog: ManyDialog) => openDialog(dialog, chosen)
   return (
-    <MenuButton
-      position="bottom-end"
-      width={270}
-      button={
-        <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
-          <IconDotsVertical size={16} />
-        </ActionIcon>
-      }
-    >
-      {permits.add_requirement === true && (
-        <>
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
-            Add a requirement…
-          </Menu.Item>
-          <Menu.Divider />
-        </>
-      )}
-      {mayEdit && (
-        <>
-          <Menu.Item
-            leftSection={<IconTransform size={16} aria-hidden />}
-            disabled={chosen.length === 0}
-            onClick={() => open("edit")}
-          >
-            Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
-            Find and replace…
-          </Menu.Item>
-        </>
-      )}
-      <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-        Bulk edits…
-      </Menu.Item>
-      {permits.lock_sections === true && (
-        <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
-            Lock sections of all…
-          </Menu.Item>
-        </>
-      )}
-      {permits.lock === true && (
-        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
-          Lock all that are complete…
+    // The list moves into a drawer and out of it, and the button is another one there.
+    <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
+      <MenuButton
+        id={id}
+        position="bottom-end"
+        width={270}
+        button={
+          <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
+            <IconDotsVertical size={16} />
+          </ActionIcon>
+        }
+      >
+        {permits.add_requirement === true && (
+          <>
+            <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
+              Add a requirement…
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {mayEdit && (
+          <>
+            <Menu.Item
+              leftSection={<IconTransform size={16} aria-hidden />}
+              disabled={chosen.length === 0}
+              onClick={() => open("edit")}
+            >
+              Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
+            </Menu.Item>
+            <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
+              Find and replace…
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
+          Bulk edits…
         </Menu.Item>
-      )}
-    </MenuButton>
+        {permits.lock_sections === true && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
+              Lock sections of all…
+            </Menu.Item>
+          </>
+        )}
+        {permits.lock === true && (
+          <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
+            Lock all that are complete…
+          </Menu.Item>
+        )}
+      </MenuButton>
+    </span>
   )
 }
