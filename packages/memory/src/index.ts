@@ -11,6 +11,7 @@ import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as AuditSeal from "./AuditSealRepository.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
+import * as CommentView from "./CommentViewRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
@@ -22,6 +23,7 @@ import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
+import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
@@ -49,6 +51,7 @@ const repositories = Layer.mergeAll(
   Audit.layer,
   AuditSeal.layer,
   Benchmark.layer,
+  CommentView.layer,
   Component.layer,
   EditBatch.layer,
   Feed.layer,
@@ -60,6 +63,7 @@ const repositories = Layer.mergeAll(
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
+  Reaction.layer,
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,

@@ -21,7 +21,7 @@ const orders = {
 export const projectsKey = ["projects"] as const
 
 /** How many are on a page. */
-export const projectsPerPage = 25
+const projectsPerPage = 25
 
 /** A page of the projects that the reader may know of, each with how they stand to it. */
 export const projectsQuery = ({

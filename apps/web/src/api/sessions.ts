@@ -1,10 +1,6 @@
 /** Where the signed-in person is signed in. */
-import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
-
-/** A session without its secret. */
-export type OwnSession = Answered<"sessions", "listSessions">["sessions"][number]
 
 /** Everything that is kept of sessions lies under this key. */
 export const sessionsKey = ["sessions"] as const

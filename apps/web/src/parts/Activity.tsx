@@ -1,5 +1,5 @@
 /** What was done, the newest first, under the day on which it was done; what one request did to many records is one line. */
-import { Button, Paper, Stack, Title } from "@mantine/core"
+import { Paper, Title } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { IconHistoryOff } from "@tabler/icons-react"
 import { actsQuery, type HistoryOf } from "../api/history.ts"
@@ -7,7 +7,7 @@ import { ActOfMany } from "./activity/ActOfMany.tsx"
 import { Entry } from "./activity/Entry.tsx"
 import { gatheredActs, type ToldAct } from "./activity/gatheredActs.ts"
 import { Empty } from "./Empty.tsx"
-import { Loaded } from "./Loaded.tsx"
+import { LoadedPages } from "./LoadedPages.tsx"
 import { instantOf } from "./When.tsx"
 
 const dayOf = new Intl.DateTimeFormat(undefined, { dateStyle: "full" })
@@ -23,43 +23,34 @@ const byDay = (rows: ReadonlyArray<ToldAct>): ReadonlyArray<readonly [string, Re
 
 export const Activity = (of: HistoryOf) => {
   const history = useInfiniteQuery(actsQuery(of))
-  if (history.data === undefined) return <Loaded query={history}>{() => null}</Loaded>
-  const rows = gatheredActs(history.data.pages.flatMap((page) => page.rows))
-  if (rows.length === 0) {
-    return (
-      <Empty icon={<IconHistoryOff />} title="Nothing was done yet">
-        What people change, comment and decide is listed here.
-      </Empty>
-    )
-  }
   return (
-    <Stack gap="md">
-      {byDay(rows).map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <Title order={2} size="h6" mb={4}>
-            {day}
-          </Title>
-          <Paper withBorder>
-            {ofDay.map((act) =>
-              act.entries === 1 ? (
-                <Entry key={act.id} act={act} of={of} />
-              ) : (
-                <ActOfMany key={act.id} act={act} of={of} />
-              )
-            )}
-          </Paper>
-        </section>
-      ))}
-      {history.hasNextPage && (
-        <Button
-          variant="default"
-          style={{ alignSelf: "center" }}
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show what was before
-        </Button>
-      )}
-    </Stack>
+    <LoadedPages
+      query={history}
+      more="Show what was before"
+      empty={
+        <Empty icon={<IconHistoryOff />} title="Nothing was done yet">
+          What people change, comment and decide is listed here.
+        </Empty>
+      }
+    >
+      {(rows) =>
+        byDay(gatheredActs(rows)).map(([day, ofDay]) => (
+          <section key={day} aria-label={day}>
+            <Title order={2} size="h6" mb={4}>
+              {day}
+            </Title>
+            <Paper withBorder>
+              {ofDay.map((act) =>
+                act.entries === 1 ? (
+                  <Entry key={act.id} act={act} of={of} />
+                ) : (
+                  <ActOfMany key={act.id} act={act} of={of} />
+                )
+              )}
+            </Paper>
+          </section>
+        ))
+      }
+    </LoadedPages>
   )
 }

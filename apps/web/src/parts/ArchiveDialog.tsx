@@ -1,16 +1,19 @@
 /** A file is taken in, whole or not at all: chosen, checked and shown first, stored when its reader says so. What it is, and what is shown of it, is said by who uses it. */
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Text } from "@mantine/core"
 import type { Sending } from "@docket/api/fetch"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { useSending } from "../api/useSending.ts"
 import { Failure } from "./Failure.tsx"
 import { FilePick } from "./FilePick.tsx"
+import { FormDialog } from "./FormDialog.tsx"
 import { type Toast, tellDone } from "./told.ts"
 import { Uploading } from "./upload/Uploading.tsx"
 import { useUpload } from "./upload/useUpload.ts"
 
 interface Steps<Report extends { readonly toast: Toast }> {
+  readonly title: string
+  readonly size?: "lg" | "xl"
   /** What comes with it, and what does not. */
   readonly explanation: string
   /** Which file is meant, as FilePick says it. */
@@ -34,7 +37,7 @@ interface Steps<Report extends { readonly toast: Toast }> {
   readonly children: (report: Report) => ReactNode
 }
 
-const Content = <Report extends { readonly toast: Toast }>({
+export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
   act,
   acting,
   children,
@@ -45,7 +48,9 @@ const Content = <Report extends { readonly toast: Toast }>({
   onStored,
   pick: asked,
   send,
-  renderRefused
+  renderRefused,
+  size = "lg",
+  title
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
@@ -68,7 +73,15 @@ const Content = <Report extends { readonly toast: Toast }>({
     if (picked !== null) check.mutate(picked)
   }
   return (
-    <Stack>
+    <FormDialog
+      title={title}
+      size={size}
+      act={act}
+      isReady={file !== null && check.data !== undefined && isReady}
+      sending={store}
+      onSubmit={() => file !== null && store.mutate(file)}
+      onClose={onClose}
+    >
       <Text size="sm">{explanation} Nothing is stored before you say so.</Text>
       <FilePick {...asked} file={file} disabled={check.isPending || store.isPending} onPick={pick} />
       {check.isPending && (
@@ -95,30 +108,6 @@ const Content = <Report extends { readonly toast: Toast }>({
           }}
         />
       )}
-      {store.isError && <Failure error={store.error} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={file === null || check.data === undefined || !isReady}
-          loading={store.isPending}
-          onClick={() => file !== null && store.mutate(file)}
-        >
-          {act}
-        </Button>
-      </Group>
-    </Stack>
+    </FormDialog>
   )
 }
-
-export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
-  opened,
-  size = "lg",
-  title,
-  ...steps
-}: Steps<Report> & { readonly opened: boolean; readonly title: string; readonly size?: "lg" | "xl" }) => (
-  <Modal opened={opened} onClose={steps.onClose} title={title} size={size}>
-    <Content {...steps} />
-  </Modal>
-)

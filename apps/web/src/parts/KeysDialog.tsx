@@ -1,6 +1,6 @@
 /** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
-import { Kbd, Modal, Stack, Switch, Table } from "@mantine/core"
-import { useReturnedFocus } from "./useReturnedFocus.ts"
+import { Kbd, Stack, Switch, Table } from "@mantine/core"
+import { Dialog } from "./FormDialog.tsx"
 
 /** Keys that do the same, and what that is. */
 export interface KeyLine {
@@ -22,9 +22,8 @@ export const KeysDialog = ({
   readonly onSwitch: (on: boolean) => void
   readonly onClose: () => void
 }) => {
-  useReturnedFocus()
   return (
-    <Modal opened onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title="Keys">
       <Stack>
         <Switch
           label="Single keys are commands"
@@ -56,6 +55,6 @@ export const KeysDialog = ({
           </Table.Tbody>
         </Table>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useSyncExternalStore } from "react"
 import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { type Concern, newsOf, show, subscribe, watch } from "../api/live/watched.ts"
-import { focusNear, focusPlace } from "./focusNear.ts"
+import { focusPlace } from "./focusScope.ts"
 import classes from "./LiveBadge.module.css"
 
 /** What others did to what a page shows. */
@@ -47,16 +47,7 @@ export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly 
             <div key={cursor}>{line}</div>
           ))}
         >
-          <Button
-            size="compact-sm"
-            radius="xl"
-            leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={(event) => {
-              const keepFocus = focusNear(event.currentTarget)
-              show()
-              keepFocus()
-            }}
-          >
+          <Button size="compact-sm" radius="xl" leftSection={<IconRefresh size={15} aria-hidden />} onClick={show}>
             {news.length} new — show
             <VisuallyHidden> what others did on this page</VisuallyHidden>
           </Button>

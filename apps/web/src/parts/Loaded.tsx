@@ -26,6 +26,12 @@ const PagePlaceholder = () => (
   </Stack>
 )
 
+/** Whether a list has no rows, or a page of it. */
+const isEmpty = (answer: unknown): boolean =>
+  Array.isArray(answer)
+    ? answer.length === 0
+    : typeof answer === "object" && answer !== null && "rows" in answer && isEmpty(answer.rows)
+
 /** What is asked for: one answer, or the pages of a list. */
 interface Asked<A> {
   readonly data: A | undefined
@@ -37,6 +43,7 @@ interface Asked<A> {
 /** Shows what a query answered. What is there stays while it is asked for anew, and so does what went wrong, with the button that has the keyboard. */
 export const Loaded = <A,>({
   children,
+  empty,
   isPage = false,
   placeholder,
   query
@@ -45,11 +52,13 @@ export const Loaded = <A,>({
   /** The whole page stands or falls with it. */
   readonly isPage?: boolean
   readonly placeholder?: ReactNode
+  /** What stands there when a list has no rows. */
+  readonly empty?: ReactNode
   readonly children: (value: A) => ReactNode
 }) => {
   /** Why it failed before it was asked for once more. */
   const [tried, setTried] = useState<unknown>(null)
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined) return empty !== undefined && isEmpty(query.data) ? empty : children(query.data)
   const error = query.isError ? query.error : tried
   if (error === null) return placeholder ?? (isPage ? <PagePlaceholder /> : <Placeholder />)
   const retry = () => {

@@ -4,7 +4,7 @@
  */
 import { Menu, type MenuProps } from "@mantine/core"
 import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback, useRef, useState } from "react"
-import { isLost } from "./returnFocus.ts"
+import { isLost } from "./focusScope.ts"
 
 const firstItem = "[data-menu-item]:not(:disabled)"
 

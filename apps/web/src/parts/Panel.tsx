@@ -1,13 +1,8 @@
 /** A part of a page that is about one thing, under its heading. */
 import { Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
+import { focusPlaceAt } from "./focusScope.ts"
 import classes from "./Panel.module.css"
-
-/** What takes the keyboard back to the panel around an element once something in it was saved, though the element be gone by then. */
-export const focusOfPanel = (element: Element): (() => void) => {
-  const heading = element.closest("section")?.querySelector<HTMLElement>("h2")
-  return () => heading?.focus()
-}
 
 export const Panel = ({
   actions,
@@ -22,7 +17,7 @@ export const Panel = ({
 }) => {
   const id = useId()
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+    <Paper withBorder p="md" component="section" aria-labelledby={id} {...focusPlaceAt(id)}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <div>

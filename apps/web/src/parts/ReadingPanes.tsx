@@ -8,7 +8,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, type ReactNode, useCallback, useEffect, useRef } from "react"
 import classes from "./ReadingPanes.module.css"
-import { isLost } from "./returnFocus.ts"
+import { isLost } from "./focusScope.ts"
 import { useKeys } from "./useKeys.ts"
 
 const ignore = () => undefined

@@ -1,21 +1,43 @@
 /**
- * A form over what is saved: only what was changed is held, so that what somebody else saves meanwhile shows in the other fields, and takes nothing from this one's hands.
+ * The fields of a form, over what is saved or what a new one begins with: only what was changed is held, so that what others save meanwhile shows in the other fields, and nothing that was typed is lost.
  */
 import { useState } from "react"
 
+/** Is told of an event of a field. */
+type Heard<Field> = (event: { readonly currentTarget: Field }) => void
+
 /** The fields as they would be, what changes them, and which differ from what is saved. `sending` is called when they are sent; what it returns, once that is answered, with whether they are saved. */
-export const useEdits = <Fields extends object>(
-  saved: Fields
-): {
+export interface Edits<Fields extends object> {
   readonly values: Fields
   readonly set: (changed: Partial<Fields>) => void
   readonly isChanged: (name: keyof Fields) => boolean
+  /** What a field takes that is typed in, a box that is checked, and a choice. */
+  readonly text: <Name extends keyof Fields>(
+    name: Name
+  ) => { readonly value: Fields[Name]; readonly onChange: Heard<{ readonly value: Fields[Name] }> }
+  readonly check: <Name extends keyof Fields>(
+    name: Name
+  ) => { readonly checked: Fields[Name]; readonly onChange: Heard<{ readonly checked: Fields[Name] }> }
+  readonly choice: <Name extends keyof Fields>(
+    name: Name
+  ) => { readonly value: Fields[Name]; readonly onChange: (value: Fields[Name]) => void }
   readonly sending: () => (isSaved: boolean) => void
-} => {
+}
+
+export const useEdits = <Fields extends object>(saved: Fields): Edits<Fields> => {
   const [edits, setEdits] = useState<Partial<Fields>>({})
   const values: Fields = { ...saved, ...edits }
+  const put = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
+    setEdits((before) => {
+      const next: Partial<Fields> = { ...before }
+      next[name] = value
+      return next
+    })
   return {
     values,
+    text: (name) => ({ value: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.value) }),
+    check: (name) => ({ checked: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.checked) }),
+    choice: (name) => ({ value: values[name], onChange: (value) => put(name, value) }),
     set: (changed) => setEdits((before) => ({ ...before, ...changed })),
     isChanged: (name) => !Object.is(values[name], saved[name]),
     sending: () => (isSaved) => {

@@ -5,14 +5,13 @@ import { useQuery } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { meQuery } from "../api/me.ts"
+import { useFocusScope } from "../parts/focusScope.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { LiveUpdates } from "./LiveUpdates.tsx"
 import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
-import { useKeptFocus } from "./useKeptFocus.ts"
 import { SignedOut } from "./SignedOut.tsx"
-import { useLastResort } from "./useLastResort.ts"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
@@ -21,8 +20,7 @@ export const Frame = () => {
   const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
   useEffect(close, [pathname, close])
-  useKeptFocus()
-  useLastResort()
+  useFocusScope()
   if (me === null) return <SignedOut />
   return (
     <AppShell

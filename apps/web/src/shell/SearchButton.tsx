@@ -4,7 +4,6 @@ import { getHotkeyHandler } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useLayoutEffect, useState } from "react"
 import { later } from "../parts/later.tsx"
-import { pageContent, useReturnFocus } from "../parts/returnFocus.ts"
 import { useTypedAhead } from "../parts/typedAhead.ts"
 
 const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette), {
@@ -19,10 +18,8 @@ export const SearchButton = () => {
   const [words, setWords] = useState("")
   /** What was typed since the search was asked for; null when its field has the keyboard, or nobody searches. */
   const [ahead, setAhead] = useState<string | null>(null)
-  const { remember, restore } = useReturnFocus(pageContent)
   const open = () => {
     if (opened) return
-    if (document.activeElement instanceof HTMLElement) remember(document.activeElement)
     setAhead("")
     setWanted(true)
     setOpened(true)
@@ -30,7 +27,6 @@ export const SearchButton = () => {
   const close = () => {
     setAhead(null)
     setOpened(false)
-    restore()
   }
   const onReady = () => {
     if (ahead) setWords(ahead)

@@ -37,6 +37,35 @@ describe("ids and people", () => {
     expect(link(kind, there, homeward)).toEqual(record)
   })
 
+  it("of what an archive may not hold are left out where it does not", () => {
+    const without: Links = { ...outward, known: () => null }
+    const { copied_from_id } = link(
+      "components",
+      { ...decode("components", lines.components), copied_from_id: 1 },
+      without
+    )
+    const { original_rule_id } = link("reviews", { ...decode("reviews", lines.reviews), original_rule_id: 1 }, without)
+    const relocation = { ...decode("relocations", lines.relocations), target_component_id: 1, created_rule_id: 1 }
+    const { created_rule_id, target_component_id } = link("relocations", relocation, without)
+    expect([copied_from_id, original_rule_id, created_rule_id, target_component_id]).toEqual([null, null, null, null])
+    const batch = decode("triage_batches", lines.triage_batches)
+    const items = batch.items.map((item) => ({
+      ...item,
+      response_review_id: 1,
+      duplicate_of_review_id: 1,
+      addressed_by_rule_id: 1
+    }))
+    expect(link("triage_batches", { ...batch, items }, without).items).toEqual(
+      items.map((item) => ({
+        ...item,
+        ...link("triage_batches", { ...batch, items: [item] }, outward).items[0],
+        response_review_id: null,
+        duplicate_of_review_id: null,
+        addressed_by_rule_id: null
+      }))
+    )
+  })
+
   it("in changes are those of records and accounts, and nothing else", () => {
     const change = (field: string, value: unknown) => ({ field, prev_value: null, new_value: value })
     const changes = [

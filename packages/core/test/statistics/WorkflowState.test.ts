@@ -1,13 +1,13 @@
 /** Where a component stands on its way to release. */
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
-import { CommentPhase, TriageSummary, WorkflowState } from "../../src/index.ts"
+import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
 
 const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.WorkflowFacts => ({
   phase: CommentPhase.stateAt(openPhase, at(0)),
   requirements: { by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 },
-  comments: { by_triage_status: TriageSummary.countsFrom(() => 0), adjudicated: 0 },
+  comments: { by_triage_status: TriageStatus.countsFrom(() => 0), adjudicated: 0 },
   candidates: [],
   ...over
 })
@@ -43,7 +43,7 @@ describe("a workflow state", () => {
   })
 
   it("tells open comments from undecided ones", () => {
-    const by_triage_status = TriageSummary.countsFrom((status) =>
+    const by_triage_status = TriageStatus.countsFrom((status) =>
       status === "pending" ? 2 : status === "needs_clarification" ? 1 : status === "concur" ? 3 : 0
     )
     expect(WorkflowState.of(aComponent(), facts({ comments: { by_triage_status, adjudicated: 1 } })).comments).toEqual({
@@ -68,7 +68,7 @@ describe("a workflow state", () => {
       facts: { srg_severity: null, satisfied_by: [] }
     })
     const candidates = Array.from({ length: 150 }, (_, at) => unlocked(at + 1))
-    const by_triage_status = TriageSummary.countsFrom((status) => (status === "pending" ? 7 : 0))
+    const by_triage_status = TriageStatus.countsFrom((status) => (status === "pending" ? 7 : 0))
     const state = WorkflowState.of(
       aComponent({ version: 0 }),
       facts({ candidates, comments: { by_triage_status, adjudicated: 0 } })

@@ -8,6 +8,7 @@ import {
   Merging,
   Moving,
   Reacting,
+  ReactionRepository,
   type Review,
   ReviewId,
   ReviewRepository,
@@ -63,6 +64,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
+        const reactionRepository = yield* ReactionRepository
         const testRecords = yield* TestRecords
         const { component, user, rules } = yield* makeWorkplace()
         const [shared, own] = [pinOf("that two are about"), pinOf("that one is about")]
@@ -88,12 +90,12 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (const review of [top!, reply, deep]) {
           expect(yield* reviews.find(review.id)).toEqual(Option.none())
           expect(yield* testRecords.textsOf(review.id)).toEqual([])
-          expect(yield* reviews.reactors(review.id, 9)).toEqual({ up: [], down: [] })
+          expect(yield* reactionRepository.reactors(review.id, 9)).toEqual({ up: [], down: [] })
         }
         expect(yield* reviews.find(other!.id)).toEqual(Option.some(other))
         expect(yield* testRecords.textsOf(other!.id)).toEqual([other!.comment])
         expect(yield* reviews.pinnedText(other!.id)).toEqual(Option.some(shared))
-        expect(yield* reviews.reactors(other!.id, 9)).toEqual({ up: [user.name], down: [] })
+        expect(yield* reactionRepository.reactors(other!.id, 9)).toEqual({ up: [user.name], down: [] })
 
         yield* reviews.remove([lonely!.id])
         const after = yield* kept()

@@ -9,9 +9,11 @@ import {
   Adjudicating,
   AuditRepository,
   Authoring,
+  CommentViewRepository,
   ComponentRepository,
   Configuring,
   type NewReview,
+  ReactionRepository,
   type Review,
   ReviewRepository,
   Reviews,
@@ -178,7 +180,8 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("threads move whole: texts, versions, pins, reactions, decisions, and where they came from", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
+      const reactionRepository = yield* ReactionRepository
       const testRecords = yield* TestRecords
       const place = yield* makeRelocationPlace()
       const { target, giver, taker } = place
@@ -194,7 +197,7 @@ export const suite: Suite = (it, adapter) => {
       const onComponent = yield* storeOne(newComment(place.source, null, giver.user_id))
       const other = yield* storeOne(on(place, 1))
       for (const review_id of [top.id, deep.id]) {
-        yield* reviews.saveReaction({ review_id, user_id: giver.user_id, kind: "up", created_at: minute(16) })
+        yield* reactionRepository.save({ review_id, user_id: giver.user_id, kind: "up", created_at: minute(16) })
       }
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
       expect((yield* Adjudicating.dryRun(taker, id, target.id)).comments_that_move).toBe(5)
@@ -213,7 +216,7 @@ export const suite: Suite = (it, adapter) => {
         expect(after.updated_at.getTime()).toBeGreaterThan(review.updated_at.getTime())
       }
       expect(yield* Effect.forEach([onComponent, other], reviewOf)).toEqual([onComponent, other])
-      const views = yield* reviews.views(
+      const views = yield* commentViews.views(
         moved.map((review) => review.id),
         giver.user_id
       )
@@ -229,7 +232,7 @@ export const suite: Suite = (it, adapter) => {
         "as it was",
         null
       ])
-      expect(yield* reviews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
+      expect(yield* commentViews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
       // A thread that moved is as good as any other: it can be answered, and edited where it is.
       const answered = yield* Reviews.postOnRule(taker, rule!.rule.id, {
         action: "comment",

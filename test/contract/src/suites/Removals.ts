@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import {
   AccessRequestId,
   AccessRequestRepository,
+  CommentViewRepository,
   ComponentId,
   ComponentRepository,
   ProjectId,
@@ -77,6 +78,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, project, reply, rules, top, user } = yield* makeFull
       const copy = yield* makeComponent({ project_id: project.id, component_id: component.id })
       const kept = yield* makeFull
@@ -84,7 +86,7 @@ export const suite: Suite = (it) => {
       expect(yield* components.find(component.id)).toEqual(Option.none())
       for (const { id } of [top, reply]) {
         expect(yield* reviews.find(id)).toEqual(Option.none())
-        expect((yield* reviews.versions(id, { page: 1, per_page: 10 })).total).toBe(0)
+        expect((yield* commentViews.versions(id, { page: 1, per_page: 10 })).total).toBe(0)
       }
       for (const { id } of rules) {
         expect(yield* Effect.flatMap(RuleRepository, (repository) => repository.find(id))).toEqual(Option.none())

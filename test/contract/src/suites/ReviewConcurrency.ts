@@ -7,6 +7,7 @@ import { Cause, Effect, Exit, Option, Result } from "effect"
 import {
   type Caller,
   Closing,
+  CommentViewRepository,
   Editing,
   Moving,
   Reacting,
@@ -103,7 +104,7 @@ export const suite: Suite = (it) => {
           const status = Result.isSuccess(results[0]!) ? "concur" : "informational"
           expect(after.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => status))
           // One response on each: the loser's are not there.
-          const views = yield* Effect.flatMap(ReviewRepository, ({ views }) => views(ids, team.one.user_id))
+          const views = yield* Effect.flatMap(CommentViewRepository, ({ views }) => views(ids, team.one.user_id))
           expect(views.map(({ responses_count }) => responses_count)).toEqual(ids.map(() => 1))
           for (const result of results) {
             if (Result.isFailure(result) && result.failure._tag === "ReviewsHaveChanged") {
@@ -200,7 +201,7 @@ export const suite: Suite = (it) => {
     "a thread is moved while it is answered, decided, edited, reacted to and withdrawn: it stays in one place",
     () =>
       Effect.gen(function* () {
-        const reviews = yield* ReviewRepository
+        const commentViews = yield* CommentViewRepository
         const team = yield* makeTeam()
         const [source, target, third] = team.rules
         for (const _ of rounds) {
@@ -231,7 +232,7 @@ export const suite: Suite = (it) => {
 
           const [moved] = yield* reload([top!])
           expect([target!.id, third!.id]).toContain(moved!.rule_id)
-          const views = yield* reviews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
+          const views = yield* commentViews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
           // The comment, its reply, the response, and those answers that found it where they looked for it.
           const answers = results.slice(1, 3).filter((tag) => tag === "done").length
           const ofThread = yield* Effect.flatMap(ReviewRepository, ({ lockReplies }) => lockReplies(top!))

@@ -1,7 +1,16 @@
 /** The promises of ReviewRepository on storing, locking and deciding. The review object, the triage table and the invariants have suites of their own. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
-import { type NewReview, Review, ReviewId, ReviewRepository, Section, Transactor, TriageStatus } from "@docket/core"
+import {
+  CommentViewRepository,
+  type NewReview,
+  Review,
+  ReviewId,
+  ReviewRepository,
+  Section,
+  Transactor,
+  TriageStatus
+} from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
@@ -198,11 +207,12 @@ export const suite: Suite = (it) => {
   it.effect("a thousand are stored and decided at once", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { transact } = yield* Transactor
       const { component, user, rules } = yield* makeWorkplace()
       const texts = Array.from({ length: 1000 }, (_, at) => `Comment ${at}`)
       const ids = yield* reviews.insert(texts.map((comment) => newComment(component, rules[0]!, user.id, { comment })))
-      expect((yield* reviews.views(ids, user.id)).map(({ comment }) => comment)).toEqual(texts)
+      expect((yield* commentViews.views(ids, user.id)).map(({ comment }) => comment)).toEqual(texts)
       const locked = yield* transact(reviews.lock(ids))
       const change = { triage_status: "concur", triage_set_by_id: user.id, triage_set_at: minute(12) } as const
       const after = locked.map((review) => ({ ...review, ...change, updated_at: minute(12) }))

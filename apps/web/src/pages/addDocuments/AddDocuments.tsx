@@ -1,5 +1,5 @@
 /** Adding published documents: single files, and whole libraries as DISA ships them. For site admins. */
-import { Alert, Anchor, Box, Group, Stack, Table, Text, Title } from "@mantine/core"
+import { Alert, Anchor, Box, Group, Stack, Text, Title } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import "@mantine/dropzone/styles.css"
 import { IconLock, IconUpload, IconX } from "@tabler/icons-react"
@@ -10,6 +10,7 @@ import { jobsQuery } from "../../api/jobs.ts"
 import { useMe } from "../../api/me.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
 import { fileSize } from "../../parts/fileSize.ts"
 import { jobStates } from "../../words/importStatus.ts"
@@ -27,44 +28,29 @@ const PastImports = () => {
             <Title order={2} size="h4" mb="xs">
               Libraries of the last 30 days
             </Title>
-            <Table.ScrollContainer minWidth={520}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>File</Table.Th>
-                    <Table.Th>State</Table.Th>
-                    <Table.Th>What it came to</Table.Th>
-                    <Table.Th>By</Table.Th>
-                    <Table.Th>When</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {rows.map((job) => (
-                    <Table.Tr key={job.id}>
-                      <Table.Td>
-                        <Anchor
-                          size="sm"
-                          renderRoot={(props) => (
-                            <Link to="/documents/imports/$jobId" params={{ jobId: String(job.id) }} {...props} />
-                          )}
-                        >
-                          {job.file_name}
-                        </Anchor>{" "}
-                        <Text span size="sm" c="dimmed">
-                          {fileSize(job.file_size)}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>{jobStates[job.state].word}</Table.Td>
-                      <Table.Td>{countsInWords(job.counts)}</Table.Td>
-                      <Table.Td>{job.user_name}</Table.Td>
-                      <Table.Td>
-                        <When at={job.created_at} />
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Rows label="Libraries" minWidth={520} rows={rows} keyOf={({ id }) => id}>
+              {({ file_name, file_size, id, state, counts, user_name, created_at }) => ({
+                File: (
+                  <>
+                    <Anchor
+                      size="sm"
+                      renderRoot={(props) => (
+                        <Link to="/documents/imports/$jobId" params={{ jobId: String(id) }} {...props} />
+                      )}
+                    >
+                      {file_name}
+                    </Anchor>{" "}
+                    <Text span size="sm" c="dimmed">
+                      {fileSize(file_size)}
+                    </Text>
+                  </>
+                ),
+                State: jobStates[state].word,
+                Result: countsInWords(counts),
+                By: user_name,
+                When: <When at={created_at} />
+              })}
+            </Rows>
           </Box>
         )
       }

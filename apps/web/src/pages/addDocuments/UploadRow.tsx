@@ -7,7 +7,7 @@ import type { MouseEvent, ReactNode } from "react"
 import type { Added } from "../../api/documents.ts"
 import { explain } from "../../parts/Failure.tsx"
 import { fileSize } from "../../parts/fileSize.ts"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
@@ -78,7 +78,7 @@ const Differs = ({
   <>
     <Text size="sm">
       {difference.whitespace_only
-        ? "All differences from the document with this id and release are white space. "
+        ? "The document with this id and release differs only in whitespace. "
         : "A document with this id and release is here with other content. "}
       In this file{" "}
       {[
@@ -90,7 +90,7 @@ const Differs = ({
       .
     </Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
-      Put this file in its place
+      Replace it with this file
     </Button>
   </>
 )
@@ -101,7 +101,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
       <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-        Send it again
+        Retry
       </Button>
     </>
   )
@@ -109,9 +109,9 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
   <>
-    <Text size="sm">You stopped it before it had arrived. Nothing of it was stored.</Text>
+    <Text size="sm">You stopped the upload. Nothing was stored.</Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-      Send it again
+      Retry
     </Button>
   </>
 )
@@ -157,15 +157,7 @@ export const UploadRow = ({
   readonly onLeaveOut: (event: MouseEvent) => void
 }) => {
   const { file, outcome } = upload
-  /** The button goes with what it stands in; the keyboard stays at the file. */
-  const here =
-    (act: () => void) =>
-    ({ currentTarget }: MouseEvent) => {
-      const keepFocus = focusNear(currentTarget)
-      act()
-      keepFocus()
-    }
-  const again = (replace: boolean) => here(() => onAgain(replace))
+  const again = (replace: boolean) => () => onAgain(replace)
   return (
     <Card component="li" withBorder padding="sm" {...focusPlace}>
       <Group justify="space-between" gap="xs" mb={outcome.tag === "waiting" ? 0 : 6}>
@@ -191,7 +183,7 @@ export const UploadRow = ({
         </Group>
       </Group>
       {outcome.tag === "sending" && (
-        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={here(outcome.stop)} />
+        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={outcome.stop} />
       )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}

@@ -1,5 +1,5 @@
 /** How far a component is: requirements by status and severity, comments by what became of them and day by day, how long they wait, and who decides them. */
-import { SimpleGrid, Stack, Table, Text } from "@mantine/core"
+import { SimpleGrid, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
@@ -11,6 +11,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { Shares } from "../../parts/Shares.tsx"
+import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
 
 const route = getRouteApi("/signed-in/components/$componentId/progress")
@@ -38,8 +39,8 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
           <>
             <Text size="sm">
               {(longest_days ?? 0) === 0
-                ? "All of them came today."
-                : `Half of them for at most ${days(median_days)}, nine of ten for at most ${days(p90_days)}, the oldest for ${days(longest_days)}.`}
+                ? "All were posted today."
+                : `Median ${days(median_days)}, 90th percentile ${days(p90_days)}, oldest ${days(longest_days)}.`}
             </Text>
             <Stack gap={6}>
               {buckets.map(({ comments, from_days, to_days }) => (
@@ -60,50 +61,40 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
 
 const Deciders = ({ componentId }: { readonly componentId: number }) => (
   <Panel title="Who decided">
-    <Loaded query={useQuery(triagersQuery(componentId))}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            Nobody has decided a comment yet.
-          </Text>
-        ) : (
-          <Table.ScrollContainer
-            minWidth={360}
-            scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Who decided" } }}
-          >
-            <Table fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th ta="right">Decided</Table.Th>
-                  <Table.Th ta="right">Resolved</Table.Th>
-                  <Table.Th>Last</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map(({ adjudicated, decided, imported, last_decided_at, name, user_id }) => (
-                  <Table.Tr key={`${user_id ?? ""} ${name}`}>
-                    <Table.Td>
-                      {name}
-                      {imported && (
-                        <Text span size="xs" c="dimmed">
-                          {" "}
-                          (imported)
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td ta="right">{decided}</Table.Td>
-                    <Table.Td ta="right">{adjudicated}</Table.Td>
-                    <Table.Td>
-                      <When at={last_decided_at} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )
+    <Loaded
+      query={useQuery(triagersQuery(componentId))}
+      empty={
+        <Text size="sm" c="dimmed">
+          No comment is decided yet.
+        </Text>
       }
+    >
+      {({ rows }) => (
+        <Rows
+          label="Who decided"
+          minWidth={360}
+          fz="sm"
+          rows={rows}
+          keyOf={({ name, user_id }) => `${user_id ?? ""} ${name}`}
+        >
+          {({ imported, name, decided, adjudicated, last_decided_at }) => ({
+            Name: (
+              <>
+                {name}
+                {imported && (
+                  <Text span size="xs" c="dimmed">
+                    {" "}
+                    (imported)
+                  </Text>
+                )}
+              </>
+            ),
+            Decided: decided,
+            Resolved: adjudicated,
+            Last: <When at={last_decided_at} />
+          })}
+        </Rows>
+      )}
     </Loaded>
   </Panel>
 )
@@ -156,7 +147,7 @@ const Comments = ({ componentId }: { readonly componentId: number }) => (
           meaning="Comments whose decision is final (adjudicated)"
           color="green"
         />
-        <Shares label="By what became of them" shares={triageShares(comments.by_triage_status)} />
+        <Shares label="By decision" shares={triageShares(comments.by_triage_status)} />
       </Panel>
     )}
   </Loaded>

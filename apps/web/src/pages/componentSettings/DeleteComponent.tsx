@@ -31,24 +31,24 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
   return (
     <Panel
       title="Delete the component"
-      description="Its requirements and comments go with it; what was done stays on record. An archive of it can be restored: download one first, under Export."
+      description="Its requirements and comments are deleted too; the history is kept. An archive of it can be restored: download one first, under Export."
     >
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
           Delete the component…
         </Button>
       </div>
-      <DeleteByName
-        opened={isAsked}
-        what="component"
-        name={component.name}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate()}
-      >
-        {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
-      </DeleteByName>
+      {isAsked && (
+        <DeleteByName
+          what="component"
+          name={component.name}
+          sending={remove}
+          onClose={asking.close}
+          onSubmit={() => remove.mutate()}
+        >
+          {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
+        </DeleteByName>
+      )}
     </Panel>
   )
 }

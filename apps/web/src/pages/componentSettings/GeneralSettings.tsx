@@ -1,8 +1,8 @@
 /** What the component is called and numbered, whom to ask about it, and whether its authors see every field (R10.1). Of a released one names and contact alone (R10.10). */
-import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from "@mantine/core"
+import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
@@ -21,96 +21,70 @@ const names = [
 type Written = Pick<Component, (typeof names)[number]>
 
 const GeneralForm = ({ component }: { readonly component: Component }) => {
-  const { isChanged, sending, set, values: written } = useEdits<Written>(component)
+  const { check, isChanged, sending, set, text, values: written } = useEdits<Written>(component)
   const { change, submit } = useSettingsForm(component, sending)
   const changed = names.filter(isChanged)
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
   const { released } = component
   return (
-    <form onSubmit={(event) => submit(event, fields)}>
-      <Stack>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label="Name"
-            description="As it is called among yourselves"
-            required
-            maxLength={255}
-            value={written.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Prefix"
-            description="Four letters or digits, a dash, two more"
-            required
-            disabled={released}
-            maxLength={7}
-            value={written.prefix}
-            onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
-          />
-        </SimpleGrid>
+    <Form act="Save" isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Name" description="Short name used by the team" required maxLength={255} {...text("name")} />
         <TextInput
-          label="Title"
-          description="As it stands in the published document"
+          label="Prefix"
+          description="Four letters or digits, a dash, two more"
           required
-          maxLength={500}
-          value={written.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          disabled={released}
+          maxLength={7}
+          value={written.prefix}
+          onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
         />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={written.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+      </SimpleGrid>
+      <TextInput
+        label="Title"
+        description="Title in the published document"
+        required
+        maxLength={500}
+        {...text("title")}
+      />
+      <Textarea label="Description" autosize minRows={3} maxRows={12} {...text("description")} />
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <NumberInput
+          label="Version"
+          min={1}
+          disabled={released}
+          allowDecimal={false}
+          value={written.version}
+          onChange={(value) => typeof value === "number" && set({ version: value })}
         />
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <NumberInput
-            label="Version"
-            min={1}
-            disabled={released}
-            allowDecimal={false}
-            value={written.version}
-            onChange={(value) => typeof value === "number" && set({ version: value })}
-          />
-          <NumberInput
-            label="Release"
-            min={1}
-            disabled={released}
-            allowDecimal={false}
-            value={written.release}
-            onChange={(value) => typeof value === "number" && set({ release: value })}
-          />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label="Whom to ask"
-            description="Part of the document, so every reader sees it"
-            value={written.admin_name}
-            onChange={(event) => set({ admin_name: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Their e-mail address"
-            description="Readers see it as well"
-            type="email"
-            value={written.admin_email}
-            onChange={(event) => set({ admin_email: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-        <Switch
-          label="All fields for authors"
-          description="Shows the rarely used fields of a requirement in the editor as well."
-          checked={written.advanced_fields}
-          onChange={(event) => set({ advanced_fields: event.currentTarget.checked })}
+        <NumberInput
+          label="Release"
+          min={1}
+          disabled={released}
+          allowDecimal={false}
+          value={written.release}
+          onChange={(value) => typeof value === "number" && set({ release: value })}
         />
-        {change.isError && <Failure error={change.error} />}
-        <Group>
-          <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Contact"
+          description="Part of the document, so every reader sees it"
+          {...text("admin_name")}
+        />
+        <TextInput
+          label="Their e-mail address"
+          description="Readers see it as well"
+          type="email"
+          {...text("admin_email")}
+        />
+      </SimpleGrid>
+      <Switch
+        label="All fields for authors"
+        description="Shows the rarely used fields of a requirement in the editor as well."
+        {...check("advanced_fields")}
+      />
+    </Form>
   )
 }
 

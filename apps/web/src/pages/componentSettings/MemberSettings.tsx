@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { componentChanged } from "../../api/componentSettings.ts"
-import { focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
@@ -18,7 +18,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
   return (
     <Panel
       title="People"
-      description="Members of the project have their role here as well. Somebody can be given a role on this component alone, or a higher one."
+      description="Members of the project have their role here as well. A person can have a role on this component alone, or a higher one."
     >
       <Loaded query={members}>
         {(loaded) => (
@@ -30,7 +30,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                 onAdded={changed}
               />
             )}
-            {loaded.length === 0 && <Text size="sm">Nobody but site admins.</Text>}
+            {loaded.length === 0 && <Text size="sm">Only site admins.</Text>}
             <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
               {loaded.map(
                 ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {

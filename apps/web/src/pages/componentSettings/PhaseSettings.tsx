@@ -1,8 +1,8 @@
 /** In which phase the component is, and from when to when comments are taken; what each phase means for those who comment, decide and write (R6.1, R6.2). */
-import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core"
+import { Group, Radio, SimpleGrid, Text, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { phases } from "../../words/phase.ts"
@@ -17,12 +17,12 @@ const choiceOf = ({ closed_reason, comment_phase }: Component): Choice =>
 
 /** What the form says, as its fields take it. */
 interface Written {
-  readonly choice: Choice
+  readonly phase: Choice
   readonly starts: string
   readonly ends: string
 }
 
-const names = ["choice", "starts", "ends"] as const
+const names = ["phase", "starts", "ends"] as const
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0")
 
@@ -38,83 +38,72 @@ const instantOf = (field: string): string | null => (field === "" ? null : new D
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const PhaseForm = ({ component, mayChange }: { readonly component: Component; readonly mayChange: boolean }) => {
-  const { isChanged, sending, set, values } = useEdits<Written>({
-    choice: choiceOf(component),
+  const { choice, isChanged, sending, text, values } = useEdits<Written>({
+    phase: choiceOf(component),
     starts: fieldOf(component.comment_period_starts_at),
     ends: fieldOf(component.comment_period_ends_at)
   })
-  const { choice, ends, starts } = values
+  const { ends, phase, starts } = values
   const { change, submit } = useSettingsForm(component, sending)
   const fields: ComponentFields = {
-    comment_phase: choice === "open" ? "open" : "closed",
-    closed_reason: choice === "adjudicating" || choice === "finalized" ? choice : null,
+    comment_phase: phase === "open" ? "open" : "closed",
+    closed_reason: phase === "adjudicating" || phase === "finalized" ? phase : null,
     ...(isChanged("starts") ? { comment_period_starts_at: instantOf(starts) } : {}),
     ...(isChanged("ends") ? { comment_period_ends_at: instantOf(ends) } : {})
   }
   return (
-    <form onSubmit={(event) => submit(event, fields)}>
-      <Stack>
-        <Radio.Group
-          label="Phase"
-          value={choice}
-          onChange={(value) => set({ choice: choices.find((one) => one === value) ?? choice })}
-        >
-          <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
-            {choices.map((one) => {
-              const { Icon, meaning, official, word } = phases[one]
-              return (
-                <Radio.Card key={one} value={one} p="sm" disabled={!mayChange} display="flex">
-                  <Group wrap="nowrap" align="flex-start" gap="sm" style={{ alignSelf: "flex-start" }}>
-                    <Radio.Indicator disabled={!mayChange} mt={2} />
-                    <div>
-                      <Group gap={6}>
-                        <Icon size={16} aria-hidden />
-                        <Text size="sm" fw={600}>
-                          {word}
-                        </Text>
-                        <Text size="xs" c="dimmed">
-                          {official}
-                        </Text>
-                      </Group>
-                      <Text size="sm" c="dimmed">
-                        {meaning}
+    <Form
+      act={mayChange ? "Change the phase" : null}
+      isReady={names.some(isChanged)}
+      sending={change}
+      onSubmit={() => submit(fields)}
+    >
+      <Radio.Group label="Phase" {...choice("phase")}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
+          {choices.map((one) => {
+            const { Icon, meaning, official, word } = phases[one]
+            return (
+              <Radio.Card key={one} value={one} p="sm" disabled={!mayChange} display="flex">
+                <Group wrap="nowrap" align="flex-start" gap="sm" style={{ alignSelf: "flex-start" }}>
+                  <Radio.Indicator disabled={!mayChange} mt={2} />
+                  <div>
+                    <Group gap={6}>
+                      <Icon size={16} aria-hidden />
+                      <Text size="sm" fw={600}>
+                        {word}
                       </Text>
-                    </div>
-                  </Group>
-                </Radio.Card>
-              )
-            })}
-          </SimpleGrid>
-        </Radio.Group>
-        <Group align="flex-start">
-          <TextInput
-            type="datetime-local"
-            label="Comments from"
-            description={`In your time zone (${zone}); empty: at once`}
-            disabled={!mayChange}
-            value={starts}
-            onChange={(event) => set({ starts: event.currentTarget.value })}
-          />
-          <TextInput
-            type="datetime-local"
-            label="Comments until"
-            description="Empty: until the phase is changed"
-            disabled={!mayChange}
-            min={starts}
-            value={ends}
-            onChange={(event) => set({ ends: event.currentTarget.value })}
-          />
-        </Group>
-        {change.isError && <Failure error={change.error} />}
-        {mayChange && (
-          <Group>
-            <Button type="submit" disabled={!names.some(isChanged)} loading={change.isPending}>
-              Change the phase
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </form>
+                      <Text size="xs" c="dimmed">
+                        {official}
+                      </Text>
+                    </Group>
+                    <Text size="sm" c="dimmed">
+                      {meaning}
+                    </Text>
+                  </div>
+                </Group>
+              </Radio.Card>
+            )
+          })}
+        </SimpleGrid>
+      </Radio.Group>
+      <Group align="flex-start">
+        <TextInput
+          type="datetime-local"
+          label="Comments from"
+          description={`In your time zone (${zone}); empty: at once`}
+          disabled={!mayChange}
+          {...text("starts")}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Comments until"
+          description="Empty: until the phase is changed"
+          disabled={!mayChange}
+          min={starts}
+          {...text("ends")}
+        />
+      </Group>
+    </Form>
   )
 }
 

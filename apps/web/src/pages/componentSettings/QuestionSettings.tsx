@@ -1,10 +1,9 @@
 /** Questions that authors answer for each requirement beside its own fields (R11.5). */
-import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
+import { ActionIcon, Button, Group, Select, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"
-import { Failure } from "../../parts/Failure.tsx"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
@@ -79,11 +78,7 @@ const One = ({
         size="compact-sm"
         variant="subtle"
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
-        onClick={(event) => {
-          const back = focusNear(event.currentTarget)
-          onChange({ removed: false })
-          back()
-        }}
+        onClick={() => onChange({ removed: false })}
       >
         Keep it
       </Button>
@@ -126,11 +121,7 @@ const One = ({
           color="red"
           disabled={disabled}
           aria-label={`Remove the question ${question.name}`}
-          onClick={(event) => {
-            const back = focusNear(event.currentTarget)
-            onChange({ removed: true })
-            back()
-          }}
+          onClick={() => onChange({ removed: true })}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
@@ -157,45 +148,45 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
     )
   )
   return (
-    <form onSubmit={(event) => submit(event, { additional_questions_attributes: sent })} {...focusPlace}>
-      <Stack>
-        {questions.length === 0 && <Text size="sm">There are none.</Text>}
-        {questions.map((question) => (
-          <One
-            key={question.key}
-            question={question}
-            disabled={disabled}
-            onChange={(part) =>
-              // One that was never saved just goes.
-              part.removed === true && question.id === null ? remove(question.key) : put({ ...question, ...part })
-            }
-          />
-        ))}
-        {change.isError && <Failure error={change.error} />}
-        <Group>
-          <Button
-            variant="default"
-            disabled={disabled}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
-            }
-          >
-            Ask another
-          </Button>
-          <Button type="submit" disabled={changed.length === 0} loading={change.isPending}>
-            Save the questions
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      act="Save the questions"
+      gap="md"
+      beside={
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
+          }
+        >
+          Add question
+        </Button>
+      }
+      isReady={changed.length > 0}
+      sending={change}
+      onSubmit={() => submit({ additional_questions_attributes: sent })}
+    >
+      {questions.length === 0 && <Text size="sm">There are none.</Text>}
+      {questions.map((question) => (
+        <One
+          key={question.key}
+          question={question}
+          disabled={disabled}
+          onChange={(part) =>
+            // One that was never saved just goes.
+            part.removed === true && question.id === null ? remove(question.key) : put({ ...question, ...part })
+          }
+        />
+      ))}
+    </Form>
   )
 }
 
 export const QuestionSettings = ({ component }: { readonly component: Component }) => (
   <Panel
     title="Additional questions"
-    description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
+    description="Authors answer these for each requirement. Answers are not published."
   >
     <QuestionForm component={component} />
   </Panel>

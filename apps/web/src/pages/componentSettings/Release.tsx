@@ -10,8 +10,7 @@ import { componentChanged } from "../../api/componentSettings.ts"
 import { docket } from "../../api/docket.ts"
 import { type WorkflowState, workflowStateQuery } from "../../api/numbers.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
@@ -34,8 +33,8 @@ const Blockers = ({
     icon={<IconAlertTriangle />}
     title={
       readiness.by_code.length === 1
-        ? "One thing stands against a release"
-        : `${readiness.by_code.length} things stand against a release`
+        ? "1 issue blocks the release"
+        : `${readiness.by_code.length} issues block the release`
     }
   >
     <List size="sm" spacing="xs">
@@ -106,7 +105,7 @@ const Unreleased = ({
   return (
     <Stack>
       {readiness.ready ? (
-        <Alert color="green" icon={<IconCircleCheck />} title="Nothing stands against a release">
+        <Alert color="green" icon={<IconCircleCheck />} title="Ready to release">
           <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
         </Alert>
       ) : (
@@ -115,38 +114,31 @@ const Unreleased = ({
       {hasOpenComments && (
         <Checkbox
           label="Release it although comments are not decided"
-          description="It stays on record that you did."
+          description="The history shows that you did."
           checked={isOverComments}
           onChange={(event) => setOverComments(event.currentTarget.checked)}
         />
       )}
       <Group>
-        <Button
-          leftSection={<IconTag size={16} aria-hidden />}
-          disabled={!isReady}
-          onClick={() => {
-            release.reset()
-            asking.open()
-          }}
-        >
+        <Button leftSection={<IconTag size={16} aria-hidden />} disabled={!isReady} onClick={asking.open}>
           Release V{component.version}R{component.release}…
         </Button>
       </Group>
-      <Confirm
-        opened={isAsked}
-        title={`Release ${component.name} V${component.version}R${component.release}?`}
-        act="Release"
-        pending={release.isPending}
-        error={null}
-        onClose={asking.close}
-        onConfirm={() => release.mutate()}
-      >
-        <Text size="sm">
-          It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
-          more. This cannot be taken back; the next release begins as a copy.
-        </Text>
-        {release.isError && <Failure error={release.error} />}
-      </Confirm>
+      {isAsked && (
+        <FormDialog
+          title={`Release ${component.name} V${component.version}R${component.release}?`}
+          act="Release"
+          color="red"
+          sending={release}
+          onClose={asking.close}
+          onSubmit={() => release.mutate()}
+        >
+          <Text size="sm">
+            It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
+            more. This cannot be taken back; the next release begins as a copy.
+          </Text>
+        </FormDialog>
+      )}
     </Stack>
   )
 }

@@ -15,9 +15,8 @@ import {
 } from "../../api/documents.ts"
 import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 import { counted } from "../../words/counted.ts"
 import { SeriesDialog } from "./SeriesDialog.tsx"
@@ -70,7 +69,6 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
 
 const DeleteButton = ({ document }: { readonly document: PublishedDocument }) => {
   const [asking, setAsking] = useState(false)
-  const { restore } = useReturnFocus(pageContent)
   const client = useQueryClient()
   const navigate = useNavigate()
   const remove = useSending({
@@ -78,7 +76,6 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await navigate({ to: "/documents", search: document.kind === "srg" ? { kind: "srg" } : {} })
-      restore()
       await client.invalidateQueries({ queryKey: documentsKey(document.kind) })
     }
   })
@@ -87,20 +84,21 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
       <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Confirm
-        opened={asking}
-        title="Delete this document?"
-        act="Delete the document"
-        pending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <Text size="sm">
-          {document.title} {document.version} goes with its {counted(document.rules_count, "requirement")}. Its file can
-          be added again later. What components are made from stays: it cannot be deleted.
-        </Text>
-      </Confirm>
+      {asking && (
+        <FormDialog
+          title="Delete this document?"
+          act="Delete the document"
+          color="red"
+          sending={remove}
+          onSubmit={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">
+            {document.title} {document.version} goes with its {counted(document.rules_count, "requirement")}. Its file
+            can be added again later. What components are made from stays: it cannot be deleted.
+          </Text>
+        </FormDialog>
+      )}
     </>
   )
 }
@@ -112,7 +110,7 @@ const SeriesButton = ({ document }: { readonly document: PublishedDocument }) =>
       <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Series
       </Button>
-      <SeriesDialog document={document} opened={opened} onClose={() => setOpened(false)} />
+      {opened && <SeriesDialog document={document} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 /** Which requirements of a document are listed: by words in their ids and texts, by severity, and by profile where profiles differ. */
-import { Chip, Group, Select, Text, TextInput } from "@mantine/core"
-import { IconSearch } from "@tabler/icons-react"
+import { Chip, Group, Select, Text } from "@mantine/core"
 import type { DocumentProfile } from "../../api/documents.ts"
 import { Choices } from "../../parts/Choices.tsx"
-import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { FindField } from "../../parts/FindField.tsx"
 import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
@@ -34,16 +33,14 @@ export const RuleFilters = ({
   readonly total: number
   readonly onFilter: (change: FilterChange) => void
 }) => {
-  const find = useTypedWords(search.q ?? "", (words) => onFilter({ q: words }))
   return (
     <>
-      <TextInput
+      <FindField
         size="sm"
         aria-label="Find requirements"
         placeholder="Words, vuln id, SRG id, CCI"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={find.words}
-        onChange={(event) => find.type(event.currentTarget.value)}
+        asked={search.q}
+        onAsk={(words) => onFilter({ q: words })}
       />
       {(search.profile !== undefined || profiles.some(({ rules_count }) => rules_count < total)) && (
         <Select

@@ -1,5 +1,5 @@
 /** The series of releases that a document belongs to, for site admins: which ids are in it, one more is joined to it, or this one is parted from it (R15.12). */
-import { Button, Group, List, Modal, Select, Stack, Text } from "@mantine/core"
+import { Button, List, Select, Text } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import {
@@ -11,13 +11,19 @@ import {
   releasesOf
 } from "../../api/documents.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
 
 /** As the service compares ids: without case and punctuation. */
 const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
-const Content = ({ document }: { readonly document: PublishedDocument }) => {
+export const SeriesDialog = ({
+  document,
+  onClose
+}: {
+  readonly document: PublishedDocument
+  readonly onClose: () => void
+}) => {
   const { data = [] } = useQuery(documentsQuery(document.kind))
   const [chosen, setChosen] = useState<string | null>(null)
   const client = useQueryClient()
@@ -37,7 +43,22 @@ const Content = ({ document }: { readonly document: PublishedDocument }) => {
     }
   })
   return (
-    <Stack>
+    <FormDialog
+      onClose={onClose}
+      title="Series of releases"
+      size="lg"
+      act="Join"
+      isReady={chosen !== null}
+      sending={change}
+      onSubmit={() => change.mutate(Number(chosen))}
+      beside={
+        ids.some((id) => bare(id) !== bare(document.document_id)) && (
+          <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
+            Part {document.document_id}
+          </Button>
+        )
+      }
+    >
       <Text size="sm">
         Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case
         and punctuation are one series.
@@ -60,35 +81,6 @@ const Content = ({ document }: { readonly document: PublishedDocument }) => {
         value={chosen}
         onChange={setChosen}
       />
-      {change.isError && <Failure error={change.error} />}
-      <Group justify="flex-end">
-        {ids.some((id) => bare(id) !== bare(document.document_id)) && (
-          <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
-            Part {document.document_id}
-          </Button>
-        )}
-        <Button
-          disabled={chosen === null}
-          loading={change.isPending}
-          onClick={() => chosen !== null && change.mutate(Number(chosen))}
-        >
-          Join
-        </Button>
-      </Group>
-    </Stack>
+    </FormDialog>
   )
 }
-
-export const SeriesDialog = ({
-  document,
-  onClose,
-  opened
-}: {
-  readonly document: PublishedDocument
-  readonly opened: boolean
-  readonly onClose: () => void
-}) => (
-  <Modal opened={opened} onClose={onClose} title="Series of releases" size="lg">
-    <Content document={document} />
-  </Modal>
-)

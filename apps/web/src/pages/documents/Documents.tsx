@@ -1,6 +1,6 @@
 /** The published SRGs and STIGs: found by typing, each with its newest release. */
-import { Button, Group, Select, Stack, Switch, Tabs, Text, TextInput } from "@mantine/core"
-import { IconFileOff, IconPlus, IconSearch, IconSearchOff } from "@tabler/icons-react"
+import { Button, Group, Select, Stack, Switch, Tabs, Text } from "@mantine/core"
+import { IconFileOff, IconPlus, IconSearchOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { type DocumentKind, documentsQuery, kindOf } from "../../api/documents.ts"
@@ -8,7 +8,7 @@ import { useMe } from "../../api/me.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
-import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { FindField } from "../../parts/FindField.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import { DocumentTable } from "./DocumentTable.tsx"
 import { type DocumentOrder, documentOrders, documentsSearch } from "./search.ts"
@@ -35,7 +35,6 @@ export const Documents = () => {
   const documents = useQuery(documentsQuery(kind))
   const change = (next: { q?: string; sort?: DocumentOrder; all?: boolean }) =>
     void navigate({ search: (before) => documentsSearch({ ...before, ...next }), replace: true })
-  const find = useTypedWords(q, (words) => change({ q: words }))
   const { meaning, word } = documentTypes[kind]
   return (
     <Page
@@ -54,14 +53,13 @@ export const Documents = () => {
         <Tabs.Panel value={kind} pt="md">
           <Stack gap="sm">
             <Group gap="sm" align="flex-end">
-              <TextInput
+              <FindField
                 flex={1}
                 miw={220}
                 aria-label={`Find ${word}s`}
                 placeholder="Title, id or release"
-                leftSection={<IconSearch size={16} aria-hidden />}
-                value={find.words}
-                onChange={(event) => find.type(event.currentTarget.value)}
+                asked={q}
+                onAsk={(words) => change({ q: words })}
               />
               <Select
                 w={210}

@@ -11,7 +11,6 @@ import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { Pages } from "../../parts/Pages.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { counted } from "../../words/counted.ts"
@@ -21,13 +20,11 @@ import { reportSearch } from "./search.ts"
 
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
-  const { restore } = useReturnFocus(pageContent)
   const stop = useSending({
     mutationFn: () => docket.jobs.cancelJob({ params: { jobId: job.id } }),
     onSuccess: ({ toast }) => tellDone(toast),
     onError: tellFailure,
     onSettled: () => {
-      restore()
       return client.invalidateQueries({ queryKey: jobsKey })
     }
   })
@@ -134,7 +131,7 @@ export const ImportReport = () => {
                 <JobBar job={found} />
               </div>
               {found.problem !== null && (
-                <Alert color="red" icon={<IconAlertTriangle />} title="It did not come to its end">
+                <Alert color="red" icon={<IconAlertTriangle />} title="Did not finish">
                   {found.problem.detail}
                 </Alert>
               )}
@@ -152,10 +149,7 @@ export const ImportReport = () => {
                 </Choices>
               </Chip.Group>
               {rows.length === 0 ? (
-                <Empty
-                  icon={<IconFileOff />}
-                  title={isGoingOn(found) ? "No file has been dealt with yet" : "No files"}
-                />
+                <Empty icon={<IconFileOff />} title={isGoingOn(found) ? "No file is processed yet" : "No files"} />
               ) : (
                 <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
                   {rows.map((line) => (

@@ -1,13 +1,13 @@
 /** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
-import { Button, Checkbox, Group, Select, Stack, Text } from "@mantine/core"
+import { Checkbox, Group, Select, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { type Created, createComponent } from "../../api/newComponent.ts"
 import { projectQuery } from "../../api/project.ts"
 import { useSending } from "../../api/useSending.ts"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { Form } from "../../parts/Form.tsx"
 import { ProjectSelect } from "../../parts/ProjectSelect.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
@@ -83,57 +83,45 @@ export const FromCopy = ({
       }),
     onSuccess: onCreated
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending && of !== undefined) create.mutate(of)
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Panel
-          title="Original"
-          description="Requirements, links, questions and answers come under their numbers. Locks and reviews begin anew."
-        >
-          <Original projectId={projectId} of={of} onChange={onOriginal} />
-          <Checkbox
-            label="With its comments"
-            description="As they were decided, without the accounts of those who wrote them."
-            checked={withComments}
-            onChange={(event) => setWithComments(event.currentTarget.checked)}
+    <Form
+      act={isRebased ? "Copy and rebase" : "Copy"}
+      gap="md"
+      isReady={of !== undefined && !(isRebased && draft.sources.length === 0) && prefixProblem(draft.prefix) === null}
+      sending={create}
+      onSubmit={() => of !== undefined && create.mutate(of)}
+    >
+      <Panel
+        title="Original"
+        description="Copies requirements, links, questions and answers with their numbers. Locks and reviews are not copied."
+      >
+        <Original projectId={projectId} of={of} onChange={onOriginal} />
+        <Checkbox
+          label="With its comments"
+          description="As they were decided, without the accounts of those who wrote them."
+          checked={withComments}
+          onChange={(event) => setWithComments(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="On other SRGs (rebase)"
+          description="Your texts are kept. You see which requirements the SRGs changed, removed and added."
+          checked={isRebased}
+          onChange={(event) => setRebased(event.currentTarget.checked)}
+        />
+        {isRebased && (
+          <Sources
+            label="New source SRG"
+            sources={draft.sources}
+            onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
           />
-          <Checkbox
-            label="On other SRGs (rebase)"
-            description="Texts of yours stay. You see which requirements the SRGs word otherwise, dropped and added."
-            checked={isRebased}
-            onChange={(event) => setRebased(event.currentTarget.checked)}
-          />
-          {isRebased && (
-            <Sources
-              label="Rebased on"
-              sources={draft.sources}
-              onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
-            />
-          )}
-        </Panel>
-        <Panel title="Names">
-          <Text size="sm" c="dimmed">
-            What you leave empty is the original’s; in its own project the copy is its next release.
-          </Text>
-          <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
-        </Panel>
-        {create.isError && <Failure error={create.error} />}
-        <Group>
-          <Button
-            type="submit"
-            loading={create.isPending}
-            disabled={
-              of === undefined || (isRebased && draft.sources.length === 0) || prefixProblem(draft.prefix) !== null
-            }
-          >
-            {isRebased ? "Copy and rebase" : "Copy"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Panel>
+      <Panel title="Names">
+        <Text size="sm" c="dimmed">
+          Empty fields keep the original’s value. In the same project the copy is its next release.
+        </Text>
+        <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
+      </Panel>
+    </Form>
   )
 }

@@ -1,18 +1,17 @@
 /** A component from a file: XCCDF, CSV or XLSX. Its requirements are joined to the SRGs by their ids; what no SRG has is told before anything is made (R10.8). */
-import { Alert, Button, Checkbox, Group, Stack } from "@mantine/core"
+import { Alert, Checkbox } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconEye } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { type Created, importComponent, previewImport } from "../../api/newComponent.ts"
 import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
-import { Failure } from "../../parts/Failure.tsx"
 import { FilePick } from "../../parts/FilePick.tsx"
+import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { useUpload } from "../../parts/upload/useUpload.ts"
-import { onceClicked } from "../../parts/onceClicked.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
@@ -66,84 +65,76 @@ export const FromFile = ({
     create.reset()
     preview.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (file === null || create.isPending || preview.isPending) return
+  const submit = () => {
+    if (file === null) return
     if (preview.data === undefined) preview.mutate(file)
     else create.mutate(file)
   }
   const error = create.error ?? preview.error
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Panel
-          title="File"
-          description="Every requirement of the file becomes one of the component. What the SRGs ask for and the file does not have is added, not decided yet."
+    <Form
+      act={preview.data === undefined ? "Preview" : "Create from the file"}
+      gap="md"
+      isReady={file !== null && draft.sources.length > 0 && prefixProblem(draft.prefix) === null}
+      sending={{ error, isPending: create.isPending || preview.isPending }}
+      onSubmit={submit}
+    >
+      <Panel
+        title="File"
+        description="Every requirement of the file becomes one of the component. What the SRGs ask for and the file does not have is added, not decided yet."
+      >
+        <FilePick
+          label="Document or table"
+          hint="XCCDF (XML, or a ZIP with one), XLSX or CSV."
+          accept=".xml,.zip,.xlsx,.csv"
+          file={file}
+          disabled={create.isPending}
+          onPick={(picked) => {
+            setFile(picked)
+            forget()
+          }}
+        />
+      </Panel>
+      <Panel
+        title="Sources"
+        description="The SRGs that the document was made from: requirements are joined to them by SRG id."
+      >
+        <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
+      </Panel>
+      <Panel title="Names">
+        <Names draft={draft} onChange={change} />
+      </Panel>
+      {(create.isPending || preview.isPending) && (
+        <Uploading
+          sent={upload.sent}
+          reading={create.isPending ? "The component is being made." : "The file is being read."}
+          isKept={create.isPending}
+          onStop={() => {
+            upload.stop()
+            forget()
+          }}
+        />
+      )}
+      {(hasUnmatched(error) || isUnmatchedTaken) && (
+        <Checkbox
+          label="Include requirements that no SRG has"
+          description="They have no SRG requirement in the component."
+          checked={isUnmatchedTaken}
+          onChange={(event) => {
+            setUnmatchedTaken(event.currentTarget.checked)
+            forget()
+          }}
+        />
+      )}
+      {preview.data !== undefined && (
+        <Alert
+          color="blue"
+          icon={<IconEye />}
+          title={`The component would have ${counted(preview.data.rules_count, "requirement")}`}
         >
-          <FilePick
-            label="Document or table"
-            hint="XCCDF (XML, or a ZIP with one), XLSX or CSV."
-            accept=".xml,.zip,.xlsx,.csv"
-            file={file}
-            disabled={create.isPending}
-            onPick={(picked) => {
-              setFile(picked)
-              forget()
-            }}
-          />
-        </Panel>
-        <Panel
-          title="Sources"
-          description="The SRGs that the document was made from: requirements are joined to them by SRG id."
-        >
-          <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
-        </Panel>
-        <Panel title="Names">
-          <Names draft={draft} onChange={change} />
-        </Panel>
-        {(create.isPending || preview.isPending) && (
-          <Uploading
-            sent={upload.sent}
-            reading={create.isPending ? "The component is being made." : "The file is being read."}
-            isKept={create.isPending}
-            onStop={() => {
-              upload.stop()
-              forget()
-            }}
-          />
-        )}
-        {error !== null && <Failure error={error} />}
-        {(hasUnmatched(error) || isUnmatchedTaken) && (
-          <Checkbox
-            label="Take requirements that no SRG has as well"
-            description="They stand in the component without a requirement behind them."
-            checked={isUnmatchedTaken}
-            onChange={(event) => {
-              setUnmatchedTaken(event.currentTarget.checked)
-              forget()
-            }}
-          />
-        )}
-        {preview.data !== undefined && (
-          <Alert
-            color="blue"
-            icon={<IconEye />}
-            title={`The component would have ${counted(preview.data.rules_count, "requirement")}`}
-          >
-            <ImportPart report={preview.data.import} />
-          </Alert>
-        )}
-        <Group>
-          <Button
-            type="submit"
-            {...onceClicked}
-            loading={create.isPending || preview.isPending}
-            disabled={file === null || draft.sources.length === 0 || prefixProblem(draft.prefix) !== null}
-          >
-            {preview.data === undefined ? "Show what would be made" : "Create from the file"}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <ImportPart report={preview.data.import} />
+        </Alert>
+      )}
+    </Form>
   )
 }

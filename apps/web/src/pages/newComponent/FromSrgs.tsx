@@ -1,12 +1,12 @@
 /** A component from published SRGs: which, what is taken from each, and what it is called. */
-import { Button, Group, Radio, Stack } from "@mantine/core"
+import { Radio, Stack } from "@mantine/core"
 import { useQueries } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { type Created, createComponent } from "../../api/newComponent.ts"
 import { documentQuery } from "../../api/documents.ts"
 import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { Form } from "../../parts/Form.tsx"
 import { Loaded, Placeholder } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { counted } from "../../words/counted.ts"
@@ -46,56 +46,46 @@ export const FromSrgs = ({
       await onCreated(created)
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending) create.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Panel title="Kind of document">
-          <Radio.Group
-            aria-label="Kind of document"
-            value={draft.documentType}
-            onChange={(value) => change({ documentType: value === "srg" ? "srg" : "stig" })}
-          >
-            <Stack gap="xs">
-              {(["stig", "srg"] as const).map((kind) => (
-                <Radio
-                  key={kind}
-                  value={kind}
-                  label={documentTypes[kind].word}
-                  description={documentTypes[kind].meaning}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        </Panel>
-        <Panel
-          title="Sources"
-          description="What the document has to meet. Leave out what cannot concern the product; it can be added later."
+    <Form
+      act={taken === 0 ? "Create" : `Create with ${counted(taken, "requirement")}`}
+      gap="md"
+      isReady={isWhole && taken > 0 && prefixProblem(draft.prefix) === null}
+      sending={create}
+      onSubmit={() => create.mutate()}
+    >
+      <Panel title="Kind of document">
+        <Radio.Group
+          aria-label="Kind of document"
+          value={draft.documentType}
+          onChange={(documentType) => change({ documentType })}
         >
-          <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
-          {documents.map((document, place) => (
-            <Loaded key={draft.sources[place]} query={document} placeholder={<Placeholder lines={3} />}>
-              {(found) => <Picker document={found} leftOut={leftOut} onChange={setLeftOut} />}
-            </Loaded>
-          ))}
-        </Panel>
-        <Panel title="Names">
-          <Names draft={draft} onChange={change} />
-        </Panel>
-        {create.isError && <Failure error={create.error} />}
-        <Group>
-          <Button
-            type="submit"
-            loading={create.isPending}
-            disabled={!isWhole || taken === 0 || prefixProblem(draft.prefix) !== null}
-          >
-            {taken === 0 ? "Create" : `Create with ${counted(taken, "requirement")}`}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <Stack gap="xs">
+            {(["stig", "srg"] as const).map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={documentTypes[kind].word}
+                description={documentTypes[kind].meaning}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Panel>
+      <Panel
+        title="Sources"
+        description="What the document has to meet. Leave out what cannot concern the product; it can be added later."
+      >
+        <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
+        {documents.map((document, place) => (
+          <Loaded key={draft.sources[place]} query={document} placeholder={<Placeholder lines={3} />}>
+            {(found) => <Picker document={found} leftOut={leftOut} onChange={setLeftOut} />}
+          </Loaded>
+        ))}
+      </Panel>
+      <Panel title="Names">
+        <Names draft={draft} onChange={change} />
+      </Panel>
+    </Form>
   )
 }

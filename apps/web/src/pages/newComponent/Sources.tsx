@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type DocumentRow, documentsQuery } from "../../api/documents.ts"
 import { Empty } from "../../parts/Empty.tsx"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { counted } from "../../words/counted.ts"
 
@@ -46,11 +46,7 @@ const Chosen = ({
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  onClick={(event) => {
-                    const back = focusNear(event.currentTarget)
-                    onChange([id, ...sources.filter((one) => one !== id)])
-                    back()
-                  }}
+                  onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
                 >
                   Make primary<span className="visually-hidden">: {name}</span>
                 </Button>
@@ -60,11 +56,7 @@ const Chosen = ({
                 color="red"
                 size="lg"
                 aria-label={`Leave out ${name}`}
-                onClick={(event) => {
-                  const back = focusNear(event.currentTarget)
-                  onChange(sources.filter((one) => one !== id))
-                  back()
-                }}
+                onClick={() => onChange(sources.filter((one) => one !== id))}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
@@ -77,7 +69,7 @@ const Chosen = ({
 )
 
 export const Sources = ({
-  label = "Made from",
+  label = "Source SRGs",
   onChange,
   sources
 }: {
@@ -102,7 +94,7 @@ export const Sources = ({
             label={label}
             placeholder={sources.length === 0 ? "Choose an SRG" : "Add another SRG"}
             searchable
-            nothingFoundMessage="No SRG is called so."
+            nothingFoundMessage="No matching SRG."
             data={documents
               .filter(({ id }) => !sources.includes(id))
               .map((document) => ({ value: String(document.id), label: nameOf(document) }))}

@@ -8,9 +8,8 @@ import { useMe } from "../../api/me.ts"
 import { type Account, peopleKey } from "../../api/people.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Failure } from "../../parts/Failure.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone, type Toast } from "../../parts/told.ts"
 
@@ -20,7 +19,7 @@ const questions: Readonly<Record<Act, { readonly title: string; readonly act: st
   lock: {
     title: "Lock this account?",
     act: "Lock the account",
-    what: "Its sessions end at once, and nobody signs in as it or uses its access tokens until a site admin unlocks it."
+    what: "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it."
   },
   sessions: {
     title: "End all sessions?",
@@ -30,7 +29,7 @@ const questions: Readonly<Record<Act, { readonly title: string; readonly act: st
   delete: {
     title: "Delete this account?",
     act: "Delete the account",
-    what: "What it wrote stays under its name. Its memberships, tokens and assignments go. To keep somebody out for a while, lock the account instead."
+    what: "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead."
   }
 }
 
@@ -61,7 +60,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           loading={change.isPending}
           onClick={() => change.mutate(null)}
         >
-          Make a setup link
+          Create setup link
         </Button>
         <Button
           variant="default"
@@ -111,7 +110,6 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   const client = useQueryClient()
   const { data: ways } = useQuery(waysToSignInQuery)
   const [asking, setAsking] = useState<Act | null>(null)
-  const { restore } = useReturnFocus(pageContent)
   const params = { userId: account.id }
   const act = useSending({
     mutationFn: (wanted: Act | "unlock"): Promise<{ readonly toast: Toast }> => {
@@ -124,7 +122,6 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
       setAsking(null)
       if (wanted === "delete") {
         onGone()
-        restore()
       }
       await client.invalidateQueries({ queryKey: peopleKey })
     }
@@ -178,19 +175,20 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
         </Text>
       )}
       {asking === null && act.isError && <Failure error={act.error} />}
-      <Confirm
-        opened={question !== null}
-        title={question?.title ?? ""}
-        act={question?.act ?? ""}
-        pending={act.isPending}
-        error={act.error}
-        onConfirm={() => asking !== null && act.mutate(asking)}
-        onClose={() => setAsking(null)}
-      >
-        <Text size="sm">
-          {account.name} ({account.email}). {question?.what}
-        </Text>
-      </Confirm>
+      {question !== null && (
+        <FormDialog
+          title={question?.title ?? ""}
+          act={question?.act ?? ""}
+          color="red"
+          sending={act}
+          onSubmit={() => asking !== null && act.mutate(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <Text size="sm">
+            {account.name} ({account.email}). {question?.what}
+          </Text>
+        </FormDialog>
+      )}
     </Stack>
   )
 }

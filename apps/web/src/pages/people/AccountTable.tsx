@@ -1,12 +1,13 @@
 /** All accounts, found by typing; each opens its page beside the list. */
-import { Anchor, Badge, Group, Stack, Table, Text, TextInput } from "@mantine/core"
-import { IconLock, IconSearch, IconSearchOff, IconShieldStar } from "@tabler/icons-react"
+import { Anchor, Badge, Group, Stack, Text } from "@mantine/core"
+import { IconLock, IconSearchOff, IconShieldStar } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { type Account, peopleQuery } from "../../api/people.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { Rows } from "../../parts/Rows.tsx"
+import { FindField } from "../../parts/FindField.tsx"
 import { When } from "../../parts/When.tsx"
 import { peopleSearch } from "./search.ts"
 import { counted } from "../../words/counted.ts"
@@ -33,20 +34,15 @@ export const AccountMarks = ({ account }: { readonly account: Account }) => (
 export const AccountTable = () => {
   const { q = "" } = useSearch({ from: "/signed-in/people" })
   const navigate = useNavigate({ from: "/people" })
-  const find = useTypedWords(
-    q,
-    (words) => void navigate({ search: (before) => peopleSearch({ ...before, q: words }), replace: true })
-  )
   const people = useQuery(peopleQuery)
   return (
     <Stack gap="sm">
-      <TextInput
+      <FindField
         aria-label="Find people"
         placeholder="Name or e-mail address"
-        leftSection={<IconSearch size={16} aria-hidden />}
         maw={420}
-        value={find.words}
-        onChange={(event) => find.type(event.currentTarget.value)}
+        asked={q}
+        onAsk={(words) => void navigate({ search: (before) => peopleSearch({ ...before, q: words }), replace: true })}
       />
       <Loaded query={people}>
         {(accounts) => {
@@ -56,8 +52,8 @@ export const AccountTable = () => {
           )
           if (found.length === 0) {
             return (
-              <Empty icon={<IconSearchOff />} title="Nobody has this name or address">
-                Whoever has an account is in this list.
+              <Empty icon={<IconSearchOff />} title="No matching account">
+                This list has all accounts.
               </Empty>
             )
           }
@@ -69,58 +65,51 @@ export const AccountTable = () => {
                   : `${found.length} of ${accounts.length} accounts`}
                 {found.length > mostRows ? `, the first ${mostRows} are shown: type to find the others` : ""}
               </Text>
-              <Table.ScrollContainer minWidth={680}>
-                <Table highlightOnHover>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>Name</Table.Th>
-                      <Table.Th>E-mail address</Table.Th>
-                      <Table.Th>Signs in by</Table.Th>
-                      <Table.Th>Last sign-in</Table.Th>
-                      <Table.Th>State</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {found.slice(0, mostRows).map((account) => (
-                      <Table.Tr key={account.id}>
-                        <Table.Td>
-                          <Anchor
-                            fw={600}
-                            size="sm"
-                            renderRoot={(props) => (
-                              <Link
-                                from="/people"
-                                to="."
-                                search={(before) => ({ ...before, user: account.id })}
-                                resetScroll={false}
-                                {...props}
-                              />
-                            )}
-                          >
-                            {account.name}
-                          </Anchor>
-                        </Table.Td>
-                        <Table.Td>{account.email}</Table.Td>
-                        <Table.Td>{account.provider ?? "Password"}</Table.Td>
-                        <Table.Td>
-                          {account.last_sign_in_at === null ? (
-                            <Text size="sm" c="dimmed">
-                              never
-                            </Text>
-                          ) : (
-                            <When at={account.last_sign_in_at} />
-                          )}
-                        </Table.Td>
-                        <Table.Td>
-                          <Group gap={6}>
-                            <AccountMarks account={account} />
-                          </Group>
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <Rows
+                label="Accounts"
+                minWidth={680}
+                highlightOnHover
+                rows={found.slice(0, mostRows)}
+                keyOf={({ id }) => id}
+              >
+                {(account) => {
+                  const { id, name, email, provider, last_sign_in_at } = account
+                  return {
+                    Name: (
+                      <Anchor
+                        fw={600}
+                        size="sm"
+                        renderRoot={(props) => (
+                          <Link
+                            from="/people"
+                            to="."
+                            search={(before) => ({ ...before, user: id })}
+                            resetScroll={false}
+                            {...props}
+                          />
+                        )}
+                      >
+                        {name}
+                      </Anchor>
+                    ),
+                    "E-mail address": email,
+                    "Signs in by": provider ?? "Password",
+                    "Last sign-in":
+                      last_sign_in_at === null ? (
+                        <Text size="sm" c="dimmed">
+                          never
+                        </Text>
+                      ) : (
+                        <When at={last_sign_in_at} />
+                      ),
+                    State: (
+                      <Group gap={6}>
+                        <AccountMarks account={account} />
+                      </Group>
+                    )
+                  }
+                }}
+              </Rows>
             </>
           )
         }}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { type Account, identitiesQuery, peopleKey } from "../../api/people.ts"
 import { useSending } from "../../api/useSending.ts"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
@@ -48,8 +48,8 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                   size="xs"
                   leftSection={<IconUnlink size={15} aria-hidden />}
                   loading={unlink.isPending}
-                  title="Their sessions end. Signing in with the same verified address links them again: to keep somebody out, lock the account."
-                  onClick={({ currentTarget }) => unlink.mutate(identity.id, { onSuccess: focusNear(currentTarget) })}
+                  title="Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
+                  onClick={() => unlink.mutate(identity.id)}
                 >
                   Unlink
                 </Button>

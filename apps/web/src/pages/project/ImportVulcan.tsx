@@ -1,9 +1,10 @@
 /** Takes an archive of MITRE Vulcan into the project: what it holds and every value that is not carried over as it stands is shown first (R16.6). */
-import { Alert, ScrollArea, Stack, Table, Text } from "@mantine/core"
+import { Alert, ScrollArea, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useState } from "react"
 import { importVulcan, type SourceChoice, type TakeoverReport } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
+import { Rows } from "../../parts/Rows.tsx"
 import { counted } from "../../words/counted.ts"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
 import { SourceCandidates } from "./SourceCandidates.tsx"
@@ -18,38 +19,22 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
     <Text size="sm" c="dimmed">
       Written by {written_by}.
     </Text>
-    <Table.ScrollContainer
-      minWidth={520}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "Components" } }}
-    >
-      <Table fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Component</Table.Th>
-            <Table.Th ta="right">Requirements</Table.Th>
-            <Table.Th ta="right">Links</Table.Th>
-            <Table.Th ta="right">Comments</Table.Th>
-            <Table.Th ta="right">Replies</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {components.map((component) => (
-            <Table.Tr key={component.path}>
-              <Table.Td>
-                {component.name} V{component.version}R{component.release}{" "}
-                <Text span size="xs" c="dimmed">
-                  {component.prefix}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">{component.requirements}</Table.Td>
-              <Table.Td ta="right">{component.satisfactions}</Table.Td>
-              <Table.Td ta="right">{component.comments}</Table.Td>
-              <Table.Td ta="right">{component.replies}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Rows label="Components" minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
+      {({ name, prefix, release, version, requirements, satisfactions, comments, replies }) => ({
+        Component: (
+          <>
+            {name} V{version}R{release}{" "}
+            <Text span size="xs" c="dimmed">
+              {prefix}
+            </Text>
+          </>
+        ),
+        Requirements: requirements,
+        Links: satisfactions,
+        Comments: comments,
+        Replies: replies
+      })}
+    </Rows>
     {notes_total > 0 && (
       <Alert
         color="yellow"
@@ -87,7 +72,6 @@ export const ImportVulcan = (given: BringingIn) => {
   const [sources, setSources] = useState<ReadonlyArray<SourceChoice>>([])
   return (
     <ArchiveDialog
-      opened={given.opened}
       title="Import from Vulcan"
       size="xl"
       explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
-import { focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 

@@ -1,5 +1,5 @@
 /** How far the project is: requirements by status and severity, locks, comments by what became of them, and their burn-down for a component. */
-import { Anchor, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core"
+import { Anchor, Paper, Select, SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -13,6 +13,7 @@ import type { Project } from "../../api/project.ts"
 import { BurnDownPanel } from "../../parts/BurnDownPanel.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { ProgressLine } from "../../parts/ProgressLine.tsx"
+import { Rows } from "../../parts/Rows.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { counted } from "../../words/counted.ts"
@@ -69,7 +70,7 @@ const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
       meaning="Comments whose decision is final (adjudicated)"
       color="green"
     />
-    <Shares label="By what became of them" shares={triageShares(triage.by_triage_status)} />
+    <Shares label="By decision" shares={triageShares(triage.by_triage_status)} />
   </Panel>
 )
 
@@ -88,63 +89,39 @@ const ByComponent = ({
   const comments = new Map(triage.components.map((one) => [one.id, one]))
   return (
     <Panel title="By component">
-      <Table.ScrollContainer
+      <Rows
+        label="By component"
         minWidth={620}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": "By component" } }}
+        verticalSpacing="xs"
+        rows={statistics.components.map((component) => ({ ...component, said: comments.get(component.id) }))}
+        keyOf={({ id }) => id}
       >
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Component</Table.Th>
-              <Table.Th ta="right">Requirements</Table.Th>
-              <Table.Th>Completion</Table.Th>
-              <Table.Th>Locked</Table.Th>
-              <Table.Th ta="right">Comments</Table.Th>
-              <Table.Th ta="right">Open</Table.Th>
-              <Table.Th>Resolved</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {statistics.components.map((component) => {
-              const said = comments.get(component.id)
-              return (
-                <Table.Tr key={component.id}>
-                  <Table.Td>
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => (
-                        <Link to="/components/$componentId" params={{ componentId: String(component.id) }} {...props} />
-                      )}
-                    >
-                      {component.name} {releases.get(component.id)}
-                    </Anchor>{" "}
-                    <Text span size="xs" c="dimmed">
-                      {component.prefix}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="right">{component.rule_count}</Table.Td>
-                  <Table.Td>
-                    <ProgressLine label="" percent={component.completion_pct} meaning="Status determined" />
-                  </Table.Td>
-                  <Table.Td>
-                    <ProgressLine label="" color="green" percent={component.lock_pct} meaning="Approved and locked" />
-                  </Table.Td>
-                  <Table.Td ta="right">{said?.total ?? 0}</Table.Td>
-                  <Table.Td ta="right">{said?.by_triage_status.pending ?? 0}</Table.Td>
-                  <Table.Td>
-                    <ProgressLine
-                      label=""
-                      color="green"
-                      percent={said?.adjudication_pct ?? null}
-                      meaning="Adjudicated"
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+        {({ id, name, prefix, rule_count, completion_pct, lock_pct, said }) => ({
+          Component: (
+            <>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/components/$componentId" params={{ componentId: String(id) }} {...props} />
+                )}
+              >
+                {name} {releases.get(id)}
+              </Anchor>{" "}
+              <Text span size="xs" c="dimmed">
+                {prefix}
+              </Text>
+            </>
+          ),
+          Requirements: rule_count,
+          Completion: <ProgressLine label="" percent={completion_pct} meaning="Status determined" />,
+          Locked: <ProgressLine label="" color="green" percent={lock_pct} meaning="Approved and locked" />,
+          Comments: said?.total ?? 0,
+          Open: said?.by_triage_status.pending ?? 0,
+          Resolved: (
+            <ProgressLine label="" color="green" percent={said?.adjudication_pct ?? null} meaning="Adjudicated" />
+          )
+        })}
+      </Rows>
     </Panel>
   )
 }

@@ -125,8 +125,8 @@ const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
           Import from Vulcan
         </Menu.Item>
       </MenuButton>
-      <RestoreComponents projectId={project.id} opened={opened === "restore"} onClose={close} />
-      <ImportVulcan projectId={project.id} opened={opened === "vulcan"} onClose={close} />
+      {opened === "restore" && <RestoreComponents projectId={project.id} onClose={close} />}
+      {opened === "vulcan" && <ImportVulcan projectId={project.id} onClose={close} />}
     </>
   )
 }

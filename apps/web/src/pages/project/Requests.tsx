@@ -2,13 +2,13 @@
 import { Avatar, Box, Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { type AccessRequest, accessRequestsQuery } from "../../api/accessRequests.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Empty } from "../../parts/Empty.tsx"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
@@ -17,13 +17,10 @@ import type { Role } from "../../words/role.ts"
 
 const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
   const [role, setRole] = useState<Role>("viewer")
-  const row = useRef<HTMLDivElement>(null)
   const settled = {
     onSuccess: async ({ toast }: { readonly toast: Parameters<typeof tellDone>[0] }) => {
-      const back = focusNear(row.current)
       tellDone(toast)
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
-      back()
     },
     onError: tellFailure
   }
@@ -41,7 +38,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
     ...settled
   })
   return (
-    <Group ref={row} justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
       <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
         <Avatar name={request.name} color="initials" size={32} aria-hidden />
         <div>
@@ -61,7 +58,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
-          Let in<span className="visually-hidden"> {request.name}</span>
+          Grant access<span className="visually-hidden"> to {request.name}</span>
         </Button>
         <Button
           size="sm"
@@ -82,10 +79,10 @@ export const Requests = ({ project }: { readonly project: Project }) => (
     <Loaded query={useQuery(accessRequestsQuery(project.id))}>
       {(requests) =>
         requests.length === 0 ? (
-          <Empty icon={<IconInbox />} title="Nobody is waiting">
+          <Empty icon={<IconInbox />} title="No requests">
             {project.visibility === "discoverable"
-              ? "Whoever finds the project in the list can ask to be let in; their request comes up here."
-              : "The project is for members only, so nobody finds it and asks. Its settings can list it for everybody."}
+              ? "Anyone who finds the project in the list can request access. Requests appear here."
+              : "The project is visible to members only, so no one can request access. Its settings can make it visible to everyone."}
           </Empty>
         ) : (
           <Stack maw={900}>

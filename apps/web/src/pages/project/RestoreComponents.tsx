@@ -6,7 +6,6 @@ import { type BringingIn, broughtIn } from "./broughtIn.ts"
 
 export const RestoreComponents = (given: BringingIn) => (
   <ArchiveDialog
-    opened={given.opened}
     title="Restore components from an archive"
     explanation="The archive's components come with their requirements, comments and decisions. The project keeps its own name, members and templates."
     pick={{

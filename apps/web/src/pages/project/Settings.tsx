@@ -1,16 +1,16 @@
 /** What a project is called, what it is for and who may know of it; archives that are put into it; and its end. For its admins. */
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core"
+import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { addressOf } from "@docket/api/fetch"
 import { IconArchive, IconDownload, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
-import type { FormEvent } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
-import { Failure } from "../../parts/Failure.tsx"
+import { Form } from "../../parts/Form.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
@@ -18,12 +18,13 @@ import { useEdits } from "../../parts/useEdits.ts"
 const names = ["name", "description", "visibility"] as const
 
 const General = ({ project }: { readonly project: Project }) => {
-  const { isChanged, sending, set, values } = useEdits<ProjectWords>({
+  const fields = useEdits<ProjectWords>({
     name: project.name,
     description: project.description ?? "",
     visibility: project.visibility
   })
-  const { description, name, visibility } = values
+  const { isChanged, sending } = fields
+  const { description, name, visibility } = fields.values
   const save = useSending({
     mutationFn: () =>
       docket.projects.changeProject({
@@ -45,41 +46,24 @@ const General = ({ project }: { readonly project: Project }) => {
       ])
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
+  const submit = () => {
     const answered = sending()
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="general">
-      <Title order={2} size="h5" mb="sm" id="general">
-        General
-      </Title>
-      <form onSubmit={submit}>
-        <Stack maw={640}>
-          <ProjectFields values={values} set={set} />
-          {save.isError && <Failure error={save.error} />}
-          <Group>
-            <Button type="submit" loading={save.isPending} disabled={!names.some(isChanged)}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+    <Panel title="General">
+      <Form act="Save" isReady={names.some(isChanged)} maw={640} sending={save} onSubmit={submit}>
+        <ProjectFields fields={fields} />
+      </Form>
+    </Panel>
   )
 }
 
 const Archives = ({ project }: { readonly project: Project }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="archive">
-    <Title order={2} size="h5" mb={4} id="archive">
-      Archive
-    </Title>
-    <Text size="sm" c="dimmed" maw={640} mb="sm">
-      A ZIP file with everything in the project: requirements, comments with every decision, and what was done. It can
-      be restored here or on another installation. People stand in it by their names.
-    </Text>
+  <Panel
+    title="Archive"
+    description="A ZIP file with everything in the project: requirements, comments with every decision, and what was done. It can be restored here or on another installation. People stand in it by their names."
+  >
     <Group>
       <Button
         component="a"
@@ -100,7 +84,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
         With e-mail addresses
       </Button>
     </Group>
-  </Paper>
+  </Panel>
 )
 
 const End = ({ project }: { readonly project: Project }) => {
@@ -116,30 +100,28 @@ const End = ({ project }: { readonly project: Project }) => {
     }
   })
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="end">
-      <Title order={2} size="h5" mb={4} id="end">
-        Delete the project
-      </Title>
-      <Text size="sm" c="dimmed" maw={640} mb="sm">
-        All its components go with it, with their requirements and comments. What was done stays on record. Download the
-        archive first: it can be restored.
-      </Text>
-      <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-        Delete the project…
-      </Button>
-      <DeleteByName
-        opened={isAsked}
-        what="project"
-        name={project.name}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate()}
-      >
-        {project.components_count === 1 ? "Its component goes" : `Its ${project.components_count} components go`} with
-        it.
-      </DeleteByName>
-    </Paper>
+    <Panel
+      title="Delete the project"
+      description="All its components go with it, with their requirements and comments. What was done stays on record. Download the archive first: it can be restored."
+    >
+      <div>
+        <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
+          Delete the project…
+        </Button>
+      </div>
+      {isAsked && (
+        <DeleteByName
+          what="project"
+          name={project.name}
+          sending={remove}
+          onSubmit={() => remove.mutate()}
+          onClose={asking.close}
+        >
+          {project.components_count === 1 ? "Its component goes" : `Its ${project.components_count} components go`} with
+          it.
+        </DeleteByName>
+      )}
+    </Panel>
   )
 }
 

@@ -1,29 +1,17 @@
 /** The texts that the project's triagers answer comments with: made, changed and removed by those who decide comments (R5.23). */
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Modal,
-  Paper,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Tooltip
-} from "@mantine/core"
+import { ActionIcon, Button, Group, Paper, Select, Stack, Text, Textarea, TextInput, Tooltip } from "@mantine/core"
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, useRef, useState } from "react"
+import { useState } from "react"
 import { responseTemplatesQuery } from "../../api/comments.ts"
 import { docket, queryClient } from "../../api/docket.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Empty } from "../../parts/Empty.tsx"
-import { Failure } from "../../parts/Failure.tsx"
-import { focusNear, focusPlace } from "../../parts/focusNear.ts"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
@@ -41,9 +29,10 @@ const blank: Written = { id: null, name: "", body: "", triage_status: null }
 const isStatus = (value: string): value is TriageStatus => Object.hasOwn(triageStatuses, value)
 
 /** Decisions that come with a response. */
-const statuses = Object.entries(triageStatuses)
-  .filter(([status]) => status !== "pending" && status !== "withdrawn")
-  .map(([value, { word }]) => ({ value, label: word }))
+const statuses = Object.keys(triageStatuses)
+  .filter(isStatus)
+  .filter((status) => status !== "pending" && status !== "withdrawn")
+  .map((value) => ({ value, label: triageStatuses[value].word }))
 
 const Fields = ({
   onDone,
@@ -54,8 +43,8 @@ const Fields = ({
   readonly template: Written
   readonly onDone: () => void
 }) => {
-  const [{ body, name, triage_status }, setWritten] = useState(template)
-  const change = (changed: Partial<Written>) => setWritten((before) => ({ ...before, ...changed }))
+  const { choice, text, values } = useEdits(template)
+  const { body, name, triage_status } = values
   const save = useSending({
     mutationFn: () => {
       const payload = { triage_response_template: { name, body, triage_status } }
@@ -69,52 +58,26 @@ const Fields = ({
       onDone()
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Name"
-          description="Under which triagers find it."
-          required
-          maxLength={255}
-          data-autofocus
-          value={name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Text"
-          required
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={10_000}
-          value={body}
-          onChange={(event) => change({ body: event.currentTarget.value })}
-        />
-        <Select
-          label="Suggested for"
-          description="It can be used with any decision; this one is offered it first."
-          placeholder="Any decision"
-          clearable
-          data={statuses}
-          value={triage_status}
-          onChange={(value) => change({ triage_status: value !== null && isStatus(value) ? value : null })}
-        />
-        {save.isError && <Failure error={save.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save the template
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={template.id === null ? "New template" : "Change the template"}
+      size="lg"
+      act="Save the template"
+      sending={save}
+      onSubmit={() => save.mutate()}
+      onClose={onDone}
+    >
+      <TextInput label="Name" description="Under which triagers find it." required maxLength={255} {...text("name")} />
+      <Textarea label="Text" required autosize minRows={4} maxRows={14} maxLength={10_000} {...text("body")} />
+      <Select
+        label="Suggested for"
+        description="It can be used with any decision; this one is offered it first."
+        placeholder="Any decision"
+        clearable
+        data={statuses}
+        {...choice("triage_status")}
+      />
+    </FormDialog>
   )
 }
 
@@ -122,17 +85,14 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   const templates = useQuery(responseTemplatesQuery(project.id))
   const [written, setWritten] = useState<Written | null>(null)
   const [removed, setRemoved] = useState<Written | null>(null)
-  const list = useRef<HTMLDivElement>(null)
   const mayWrite = project.permits.manage_templates === true
   const remove = useSending({
     mutationFn: (templateId: number) =>
       docket.responseTemplates.deleteResponseTemplate({ params: { projectId: project.id, templateId } }),
     onSuccess: async ({ toast }) => {
-      const back = focusNear(list.current)
       tellDone(toast)
       setRemoved(null)
       await queryClient.invalidateQueries({ queryKey: projectKey(project.id) })
-      back()
     }
   })
   const add = (
@@ -141,13 +101,13 @@ export const Templates = ({ project }: { readonly project: Project }) => {
     </Button>
   )
   return (
-    <Stack {...focusPlace} ref={list}>
+    <Stack {...focusPlace}>
       <Loaded query={templates}>
         {(loaded) =>
           loaded.length === 0 ? (
             <Empty icon={<IconTemplate />} title="No templates yet">
               <Text c="dimmed" maw={520}>
-                Comments are often alike. A template is an answer that is written once and changed to fit each time.
+                Comments are often similar. A template is a response that you write once and adapt each time.
               </Text>
               {mayWrite && add}
             </Empty>
@@ -184,10 +144,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
                             color="red"
                             size="lg"
                             aria-label={`Remove ${template.name}`}
-                            onClick={() => {
-                              remove.reset()
-                              setRemoved(template)
-                            }}
+                            onClick={() => setRemoved(template)}
                           >
                             <IconTrash size={18} aria-hidden />
                           </ActionIcon>
@@ -201,26 +158,19 @@ export const Templates = ({ project }: { readonly project: Project }) => {
           )
         }
       </Loaded>
-      <Modal
-        opened={written !== null}
-        onClose={() => setWritten(null)}
-        title={written?.id === null ? "New template" : "Change the template"}
-        size="lg"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        {written !== null && <Fields projectId={project.id} template={written} onDone={() => setWritten(null)} />}
-      </Modal>
-      <Confirm
-        opened={removed !== null}
-        title="Remove the template?"
-        act="Remove"
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => removed?.id != null && remove.mutate(removed.id)}
-      >
-        <Text size="sm">“{removed?.name}” is not offered any more. Responses that were made with it stay.</Text>
-      </Confirm>
+      {written !== null && <Fields projectId={project.id} template={written} onDone={() => setWritten(null)} />}
+      {removed !== null && (
+        <FormDialog
+          title="Remove the template?"
+          act="Remove"
+          color="red"
+          sending={remove}
+          onClose={() => setRemoved(null)}
+          onSubmit={() => removed?.id != null && remove.mutate(removed.id)}
+        >
+          <Text size="sm">“{removed?.name}” is not offered any more. Responses that were made with it stay.</Text>
+        </FormDialog>
+      )}
     </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { projectKey } from "../../api/project.ts"
 /** What such a dialog is given. */
 export interface BringingIn {
   readonly projectId: number
-  readonly opened: boolean
   readonly onClose: () => void
 }
 

@@ -1,14 +1,15 @@
 /** All projects that one may know of: found by name or description, in the order one likes, each with how far it is. */
-import { Button, Group, Pagination, Select, Text, TextInput } from "@mantine/core"
+import { Button, Group, Select, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { IconArchive, IconFolderPlus, IconFolders, IconSearch, IconSearchOff } from "@tabler/icons-react"
+import { IconArchive, IconFolderPlus, IconFolders, IconSearchOff } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"
-import { projectsPerPage, projectsQuery } from "../../api/projects.ts"
+import { projectsQuery } from "../../api/projects.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
-import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { Pages } from "../../parts/Pages.tsx"
+import { FindField } from "../../parts/FindField.tsx"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectList } from "./ProjectList.tsx"
 import { RestoreProject } from "./RestoreProject.tsx"
@@ -25,7 +26,6 @@ export const Projects = () => {
   const [isRestoring, restoring] = useDisclosure(false)
   const change = (changed: ProjectsSearch) =>
     void navigate({ search: (before) => projectsSearch({ ...before, page: undefined, ...changed }), replace: true })
-  const find = useTypedWords(q, (words) => change({ q: words }))
   return (
     <Page
       title="Projects"
@@ -42,15 +42,14 @@ export const Projects = () => {
       }
     >
       <Group gap="sm">
-        <TextInput
+        <FindField
           aria-label="Find projects"
           placeholder="Find by name or description"
-          leftSection={<IconSearch size={16} aria-hidden />}
           flex={1}
           miw={200}
           maw={420}
-          value={find.words}
-          onChange={(event) => find.type(event.currentTarget.value)}
+          asked={q}
+          onAsk={(words) => change({ q: words })}
         />
         <Select
           aria-label="Order"
@@ -64,38 +63,32 @@ export const Projects = () => {
           {projects.data === undefined ? "" : `${projects.data.pagination.total} found`}
         </Text>
       </Group>
-      <Loaded query={projects}>
+      <Loaded
+        query={projects}
+        empty={
+          q === "" ? (
+            <Empty icon={<IconFolders />} title="You have no projects yet">
+              <Text c="dimmed" maw={520}>
+                A project holds the STIGs and SRGs that a team writes. Create one, or request access to another.
+              </Text>
+              <Button onClick={creating.open}>New project</Button>
+            </Empty>
+          ) : (
+            <Empty icon={<IconSearchOff />} title="No matching projects">
+              Names and descriptions are searched. Projects visible to members only are found by their members.
+            </Empty>
+          )
+        }
+      >
         {({ pagination, rows }) => (
           <>
-            {rows.length > 0 ? (
-              <ProjectList projects={rows} />
-            ) : q === "" ? (
-              <Empty icon={<IconFolders />} title="You are in no project yet">
-                <Text c="dimmed" maw={520}>
-                  A project holds the STIGs and SRGs that a team writes. Make one, or ask somebody to let you into
-                  theirs.
-                </Text>
-                <Button onClick={creating.open}>New project</Button>
-              </Empty>
-            ) : (
-              <Empty icon={<IconSearchOff />} title="No project has these words">
-                Names and descriptions are searched. Projects that are for members only are found by their members.
-              </Empty>
-            )}
-            {pagination.total > projectsPerPage && (
-              <Pagination
-                total={Math.ceil(pagination.total / projectsPerPage)}
-                value={page}
-                onChange={(next) => change({ page: next })}
-                getControlProps={(control) => ({ "aria-label": `${control} page` })}
-                getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
-              />
-            )}
+            <ProjectList projects={rows} />
+            <Pages pagination={pagination} onChange={(next) => change({ page: next })} />
           </>
         )}
       </Loaded>
-      <NewProject opened={isCreating} onClose={creating.close} />
-      <RestoreProject opened={isRestoring} onClose={restoring.close} />
+      {isCreating && <NewProject onClose={creating.close} />}
+      {isRestoring && <RestoreProject onClose={restoring.close} />}
     </Page>
   )
 }

@@ -9,12 +9,11 @@ import { projectsKey } from "../../api/projects.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 
-export const RestoreProject = ({ onClose, opened }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const RestoreProject = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [name, setName] = useState("")
   return (
     <ArchiveDialog
-      opened={opened}
       title="Restore a project from an archive"
       explanation="An archive holds a project with everything in it: requirements, comments, decisions and what was done. It is checked first."
       pick={{ label: "Archive", hint: "A ZIP file that was exported from a project here.", accept: ".zip" }}

@@ -1,11 +1,11 @@
 /** Commenting on a section, on a requirement or on the document, with or without a text that it should read instead. Kept as a draft until it is sent. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Kbd, Stack, Switch, Text, Textarea } from "@mantine/core"
+import { Button, Group, Kbd, Switch, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import { docket } from "../../api/docket.ts"
-import { sends } from "../../parts/comment/ReplyForm.tsx"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { type ChangeDraft, useDraft } from "../../parts/draft.ts"
+import { Form } from "../../parts/Form.tsx"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
@@ -84,71 +84,17 @@ export const NewComment = ({
     }
   )
   const unchanged = proposed !== null && proposed === proposable
-  const ready = !isBlank(comment) && !unchanged
-  const submit = () => {
-    if (ready && !send.isPending) send.mutate(undefined)
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (sends(event)) {
-      event.preventDefault()
-      submit()
-    } else if (event.key === "Escape") onClose()
-  }
   const what =
     ruleId === null ? "the document as a whole" : section === null ? "this requirement" : sectionName(section)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack gap="xs" mt="xs">
-        <Textarea
-          ref={field}
-          label={`Your comment on ${what}`}
-          autosize
-          minRows={2}
-          maxRows={14}
-          maxLength={10_000}
-          value={comment}
-          onChange={(event) => write({ comment: event.currentTarget.value })}
-          onKeyDown={onKeyDown}
-        />
-        {proposable !== null && (
-          <Switch
-            size="xs"
-            label="Propose how it should read"
-            checked={proposed !== null}
-            onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
-          />
-        )}
-        {proposed !== null && proposable !== null && (
-          <>
-            <Textarea
-              label="It should read"
-              autosize
-              minRows={3}
-              maxRows={20}
-              value={proposed}
-              onChange={(event) => write({ proposed: event.currentTarget.value })}
-              onKeyDown={onKeyDown}
-            />
-            {unchanged ? (
-              <Text size="xs" c="dimmed">
-                Change the text above: it still reads as it does now.
-              </Text>
-            ) : (
-              <section aria-label="What would change">
-                <Text size="xs" c="dimmed" mb={2}>
-                  What would change
-                </Text>
-                <ChangesOnly segments={wordDifference(proposable, proposed)} />
-              </section>
-            )}
-          </>
-        )}
-        <Group gap="xs" justify="flex-end">
+    <Form
+      act="Post comment"
+      cancel={draft === null ? "Cancel" : "Later"}
+      size="xs"
+      gap="xs"
+      mt="xs"
+      beside={
+        <Group gap="xs">
           <Text size="xs" c="dimmed">
             {draft === null ? "" : "Kept as a draft. "}
             <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
@@ -163,17 +109,59 @@ export const NewComment = ({
                 onClose()
               }}
             >
-              Throw away
+              Discard
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={onClose}>
-            {draft === null ? "Cancel" : "Later"}
-          </Button>
-          <Button size="xs" type="submit" loading={send.isPending} disabled={!ready}>
-            Post comment
-          </Button>
         </Group>
-      </Stack>
-    </form>
+      }
+      isReady={!isBlank(comment) && !unchanged}
+      sending={{ isPending: send.isPending }}
+      onSubmit={() => send.mutate(undefined)}
+      onCancel={onClose}
+      onEscape={onClose}
+    >
+      <Textarea
+        ref={field}
+        label={`Your comment on ${what}`}
+        autosize
+        minRows={2}
+        maxRows={14}
+        maxLength={10_000}
+        value={comment}
+        onChange={(event) => write({ comment: event.currentTarget.value })}
+      />
+      {proposable !== null && (
+        <Switch
+          size="xs"
+          label="Propose how it should read"
+          checked={proposed !== null}
+          onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
+        />
+      )}
+      {proposed !== null && proposable !== null && (
+        <>
+          <Textarea
+            label="It should read"
+            autosize
+            minRows={3}
+            maxRows={20}
+            value={proposed}
+            onChange={(event) => write({ proposed: event.currentTarget.value })}
+          />
+          {unchanged ? (
+            <Text size="xs" c="dimmed">
+              Change the text above: it still reads as it does now.
+            </Text>
+          ) : (
+            <section aria-label="What would change">
+              <Text size="xs" c="dimmed" mb={2}>
+                What would change
+              </Text>
+              <ChangesOnly segments={wordDifference(proposable, proposed)} />
+            </section>
+          )}
+        </>
+      )}
+    </Form>
   )
 }

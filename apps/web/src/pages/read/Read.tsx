@@ -2,13 +2,12 @@
 import { Box } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { type ReactNode, useRef } from "react"
 import type { Component } from "../../api/component.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isOffered } from "../../words/permit.ts"
-import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { Published } from "./Published.tsx"
 import { Reading } from "./Reading.tsx"
 
@@ -17,29 +16,18 @@ const Rules = ({ component }: { readonly component: Component }) => {
   return <Loaded query={rules}>{(loaded) => <Reading component={component} rules={loaded} />}</Loaded>
 }
 
-/** The focus stays on the page whatever is taken away on it. */
-const Net = ({ children }: { readonly children: ReactNode }) => {
-  const whole = useRef<HTMLDivElement>(null)
-  useFocusNet(whole, () => whole.current)
-  return (
-    <Box ref={whole} tabIndex={-1} p="md">
-      {children}
-    </Box>
-  )
-}
-
 export const Read = () => {
   const { componentId } = useParams({ from: "/signed-in/components/$componentId" })
   return (
     <ComponentPage componentId={componentId} title="Read">
       {(component) => (
-        <Net>
+        <Box {...focusPlace} p="md">
           {!isOffered(component.permits.see_content) ? (
             <Published component={component} />
           ) : (
             <Rules component={component} />
           )}
-        </Net>
+        </Box>
       )}
     </ComponentPage>
   )

@@ -1,6 +1,6 @@
 /** The contents of a component beside what is open of it: a requirement, or what is said of the document as a whole. What is open, and what is listed, stands in the address. */
-import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core"
-import { IconFileOff, IconSearch } from "@tabler/icons-react"
+import { Button, Group, Select, Stack, Text } from "@mantine/core"
+import { IconFileOff } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
@@ -15,7 +15,7 @@ import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { ListLine, SeverityMark } from "../../parts/ListLine.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
 import { useRowAddress } from "../../parts/useRowAddress.ts"
-import { useTypedWords } from "../../parts/useTypedWords.ts"
+import { FindField } from "../../parts/FindField.tsx"
 import { contentsOf, countsOf, type Entry } from "./contents.ts"
 import { DocumentTalk } from "./DocumentTalk.tsx"
 import { Marks } from "./Marks.tsx"
@@ -59,7 +59,6 @@ export const Reading = ({
   }, [client, neighbours])
   const change = (part: { [Name in keyof ReadSearch]?: ReadSearch[Name] | undefined }) =>
     void navigate({ search: (before) => readSearch({ ...before, ...part }), replace: true, resetScroll: false })
-  const find = useTypedWords(search.q ?? "", (words) => change({ q: words }))
   const hrefOf = useRowAddress("rule")
   const renderRow = useCallback(
     (entry: Entry) => (
@@ -99,15 +98,14 @@ export const Reading = ({
       filters={
         <Stack gap={6}>
           <Group gap={6} wrap="nowrap">
-            <TextInput
+            <FindField
               size="xs"
               flex={1}
               type="search"
               aria-label="Search in the requirements"
               placeholder="Search"
-              leftSection={<IconSearch size={14} aria-hidden />}
-              value={find.words}
-              onChange={(event) => find.type(event.currentTarget.value)}
+              asked={search.q}
+              onAsk={(words) => change({ q: words })}
             />
             <Select
               size="xs"

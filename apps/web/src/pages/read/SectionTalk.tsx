@@ -7,7 +7,7 @@ import type { Review } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { repliesIn, type TopLevel } from "../../parts/comment/thread.ts"
 import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
-import { isLost } from "../../parts/returnFocus.ts"
+import { isLost } from "../../parts/focusScope.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
 
@@ -56,7 +56,7 @@ export const SectionTalk = ({
               setWriting(true)
             }}
           >
-            {draft === null ? "Comment" : "Go on with your draft"}
+            {draft === null ? "Comment" : "Continue your draft"}
           </Button>
         ) : null
       )}

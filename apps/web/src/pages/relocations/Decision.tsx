@@ -8,10 +8,9 @@ import { docket } from "../../api/docket.ts"
 import { type DryRun, dryRunQuery, type Relocation, relocationsKey } from "../../api/relocations.ts"
 import { rulesHaveChanged } from "../../api/ruleWrites.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone } from "../../parts/told.ts"
 import { counted } from "../../words/counted.ts"
 import { WordsDialog } from "../../parts/WordsDialog.tsx"
@@ -35,7 +34,7 @@ const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>Made from</Table.Th>
+        <Table.Th>Source SRG</Table.Th>
         <Table.Td>
           {dryRun.would_create.derived_from_srg_rule_id === null
             ? "Nothing: it is new"
@@ -83,10 +82,8 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
           params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
         })
       }
-      restore()
     }
   })
-  const { restore } = useReturnFocus(pageContent)
   const decline = async (rationale: string) => {
     const { toast } = await docket.relocations.declineRelocation({
       params,
@@ -94,7 +91,6 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
     })
     tellDone(toast)
     await decided()
-    restore()
   }
   return (
     <Loaded query={dryRun}>
@@ -106,10 +102,7 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
               : "It cannot be accepted into this component:"}
           </Text>
           {!run.valid && (
-            <Alert
-              color="orange"
-              title={run.errors.length === 1 ? "One thing stands against it" : "What stands against it"}
-            >
+            <Alert color="orange" title={run.errors.length === 1 ? "1 issue blocks it" : "What blocks it"}>
               <List size="sm">
                 {run.reasons.map(({ code, detail }) => (
                   <List.Item key={`${code} ${detail}`}>{detail}</List.Item>
@@ -128,32 +121,32 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
               </Button>
             )}
           </Group>
-          <Confirm
-            opened={asked === "accept"}
-            title={`Accept ${relocation.source_displayed_name}?`}
-            act="Accept it"
-            color="ink"
-            pending={accept.isPending}
-            error={accept.error}
-            onConfirm={() => accept.mutate()}
-            onClose={() => setAsked(null)}
-          >
-            <Text size="sm">
-              {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with{" "}
-              {run.comments_that_move === 0 ? "no comments" : counted(run.comments_that_move, "comment")}. This cannot
-              be undone.
-              {run.needs_confirmation && " An admin of the requirement's project confirms it first."}
-            </Text>
-          </Confirm>
-          <WordsDialog
-            opened={asked === "decline"}
-            title={`Decline ${relocation.source_displayed_name}`}
-            label="Why it stays where it is"
-            confirm="Decline it"
-            color="red"
-            onClose={() => setAsked(null)}
-            onSend={decline}
-          />
+          {asked === "accept" && (
+            <FormDialog
+              title={`Accept ${relocation.source_displayed_name}?`}
+              act="Accept it"
+              sending={accept}
+              onSubmit={() => accept.mutate()}
+              onClose={() => setAsked(null)}
+            >
+              <Text size="sm">
+                {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with{" "}
+                {run.comments_that_move === 0 ? "no comments" : counted(run.comments_that_move, "comment")}. This cannot
+                be undone.
+                {run.needs_confirmation && " An admin of the requirement's project confirms it first."}
+              </Text>
+            </FormDialog>
+          )}
+          {asked === "decline" && (
+            <WordsDialog
+              title={`Decline ${relocation.source_displayed_name}`}
+              label="Why it stays where it is"
+              act="Decline it"
+              color="red"
+              onClose={() => setAsked(null)}
+              onSend={decline}
+            />
+          )}
         </Stack>
       )}
     </Loaded>

@@ -9,9 +9,8 @@ import { destinationsQuery, type Relocation, relocationsKey } from "../../api/re
 import { waitingKey } from "../../api/myWork.ts"
 import { rulesHaveChanged } from "../../api/ruleWrites.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Confirm } from "../../parts/Confirm.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { pageContent, useReturnFocus } from "../../parts/returnFocus.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { Decision } from "./Decision.tsx"
@@ -57,13 +56,11 @@ const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
 
 const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   const client = useQueryClient()
-  const { restore } = useReturnFocus(pageContent)
   const back = useSending({
     mutationFn: () => docket.relocations.takeBackRelocation({ params: { relocationId: relocation.id } }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
       await client.invalidateQueries({ queryKey: relocationsKey })
-      restore()
     },
     onError: tellFailure
   })
@@ -77,7 +74,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
         if (!back.isPending) back.mutate()
       }}
     >
-      Take the proposal back
+      Withdraw the proposal
     </Button>
   ) : null
 }
@@ -85,7 +82,6 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
 /** An acceptance into another project, which an admin of the requirement's project confirms. */
 const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
   const client = useQueryClient()
-  const { restore } = useReturnFocus(pageContent)
   const [isAsking, setAsking] = useState(false)
   const confirm = useSending({
     mutationFn: () => docket.relocations.confirmRelocation({ params: { relocationId: relocation.id } }),
@@ -97,7 +93,6 @@ const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
         client.invalidateQueries({ queryKey: waitingKey }),
         rulesHaveChanged(relocation.component_id)
       ])
-      restore()
     }
   })
   const destination = [relocation.target_component_name, relocation.target_project_name].filter((name) => name !== null)
@@ -115,18 +110,19 @@ const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
           </Button>
         )}
       </Stack>
-      <Confirm
-        opened={isAsking}
-        title={`Move ${relocation.source_displayed_name}?`}
-        act="Confirm move"
-        color="ink"
-        pending={confirm.isPending}
-        error={confirm.error}
-        onConfirm={() => confirm.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <Text size="sm">The requirement and its comments move to {destination.join(", ")}. This cannot be undone.</Text>
-      </Confirm>
+      {isAsking && (
+        <FormDialog
+          title={`Move ${relocation.source_displayed_name}?`}
+          act="Confirm move"
+          sending={confirm}
+          onSubmit={() => confirm.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">
+            The requirement and its comments move to {destination.join(", ")}. This cannot be undone.
+          </Text>
+        </FormDialog>
+      )}
     </Alert>
   )
 }

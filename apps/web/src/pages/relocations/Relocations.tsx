@@ -1,12 +1,12 @@
 /** Requirements that are proposed to another technology: what waits for a decision, and what became of the others (section 14 of the rules). */
-import { Badge, Button, Grid, Group, SegmentedControl, Stack, Text, Tooltip, UnstyledButton } from "@mantine/core"
+import { Badge, Grid, Group, SegmentedControl, Text, Tooltip, UnstyledButton } from "@mantine/core"
 import { IconArrowRight, IconArrowsExchange } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { type Relocation, relocationsQuery } from "../../api/relocations.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
-import { Loaded } from "../../parts/Loaded.tsx"
+import { LoadedPages } from "../../parts/LoadedPages.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { When } from "../../parts/When.tsx"
 import { relocationStates } from "../../words/relocation.ts"
@@ -69,7 +69,7 @@ export const Relocations = () => {
   return (
     <Page
       title="Relocations"
-      subtitle="Requirements of authored SRGs that fit another technology better. Whoever writes for that one decides."
+      subtitle="Requirements of authored SRGs that fit another technology better. The authors of that technology decide."
     >
       <Group justify="space-between" gap="xs" pos="relative">
         <SegmentedControl
@@ -97,20 +97,21 @@ export const Relocations = () => {
         )}
         <LiveBadge floats {...live} />
       </Group>
-      {list.data === undefined && <Loaded query={list}>{() => null}</Loaded>}
-      {list.isSuccess && rows.length === 0 && (
-        <Empty
-          icon={<IconArrowsExchange />}
-          title={state === "proposed" ? "Nothing waits for a decision" : "There are none of these"}
-        >
-          Authors propose a requirement of an SRG to another technology from its editor: the menu at its head. Proposals
-          towards technologies that you write for stand here as well.
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: open === undefined ? 12 : 5 }}>
-            <Stack gap="sm">
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: open === undefined ? 12 : 5 }}>
+          <LoadedPages
+            query={list}
+            empty={
+              <Empty
+                icon={<IconArrowsExchange />}
+                title={state === "proposed" ? "Nothing waits for a decision" : "There are none of these"}
+              >
+                Authors propose a requirement of an SRG to another technology from its editor: the menu at its head.
+                Proposals towards technologies that you write for stand here as well.
+              </Empty>
+            }
+          >
+            {() => (
               <ul className={classes["list"]}>
                 {rows.map((relocation) => (
                   <Row
@@ -129,35 +130,30 @@ export const Relocations = () => {
                   />
                 ))}
               </ul>
-              {list.hasNextPage && (
-                <Button variant="default" size="xs" onClick={() => void list.fetchNextPage()}>
-                  Earlier
-                </Button>
-              )}
-            </Stack>
+            )}
+          </LoadedPages>
+        </Grid.Col>
+        {open !== undefined && (
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <OneRelocation
+              key={open.id}
+              relocation={open}
+              into={search.into ?? null}
+              onInto={(into) =>
+                void navigate({
+                  to: "/relocations",
+                  search: relocationsSearch({
+                    state: search.state,
+                    open: open.id,
+                    ...(into === null ? {} : { into })
+                  }),
+                  replace: true
+                })
+              }
+            />
           </Grid.Col>
-          {open !== undefined && (
-            <Grid.Col span={{ base: 12, md: 7 }}>
-              <OneRelocation
-                key={open.id}
-                relocation={open}
-                into={search.into ?? null}
-                onInto={(into) =>
-                  void navigate({
-                    to: "/relocations",
-                    search: relocationsSearch({
-                      state: search.state,
-                      open: open.id,
-                      ...(into === null ? {} : { into })
-                    }),
-                    replace: true
-                  })
-                }
-              />
-            </Grid.Col>
-          )}
-        </Grid>
-      )}
+        )}
+      </Grid>
     </Page>
   )
 }

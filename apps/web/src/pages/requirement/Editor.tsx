@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
-import { isWriting } from "../../parts/returnFocus.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
@@ -19,7 +18,6 @@ import { useEditing } from "./editor/useEditing.ts"
 import { useSrgView } from "./editor/useSrgView.ts"
 import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
-import { requirementHead } from "./requirementHead.ts"
 import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
@@ -123,10 +121,7 @@ export const Editor = ({
             setReason={setReason}
             isReasonAsked={isReasonAsked && isBlank(reason)}
             onSave={submit}
-            onDone={() => {
-              forget()
-              if (!isWriting()) requirementHead()?.focus({ preventScroll: true })
-            }}
+            onDone={forget}
           />
         </div>
         {side !== null && (

@@ -6,13 +6,12 @@ import { useEffect, useRef } from "react"
 import { componentQuery } from "../../api/component.ts"
 import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { isLost } from "../../parts/returnFocus.ts"
+import { isWriting } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
 import { Editor } from "./Editor.tsx"
 import { Keys } from "./Keys.tsx"
 import { findId } from "./navigator/Filters.tsx"
 import { useRows } from "./navigator/useRows.ts"
-import { requirementHead } from "./requirementHead.ts"
 import { requirementsSearch } from "./search.ts"
 
 const route = "/signed-in/components/$componentId/requirements/$ruleId" as const
@@ -67,14 +66,11 @@ export const Requirement = () => {
     return true
   })
   const shownId = opened.data?.rule.id
-  const before = useRef(shownId)
-  // What had the focus may have gone with the requirement before: the button that led here goes on leading, else the heading has it.
+  // The buttons go with the requirement; the one that led here goes on leading.
   useEffect(() => {
-    if (before.current !== undefined && before.current !== shownId && isLost()) {
-      const again = focusAfter.current === null ? null : document.querySelector<HTMLElement>(focusAfter.current)
-      ;(again ?? requirementHead())?.focus({ preventScroll: true })
-    }
-    before.current = shownId
+    if (shownId !== undefined && focusAfter.current !== null && !isWriting())
+      document.querySelector<HTMLElement>(focusAfter.current)?.focus({ preventScroll: true })
+    focusAfter.current = null
   }, [shownId])
   return (
     <>

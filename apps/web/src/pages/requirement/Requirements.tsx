@@ -5,6 +5,7 @@ import { IconListDetails } from "@tabler/icons-react"
 import { Outlet, useParams } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { focusPlaceAt } from "../../parts/focusScope.ts"
 import { ManyDialogs, useManyActs } from "./many/ManyDialogs.tsx"
 import { Navigator } from "./navigator/Navigator.tsx"
 import { useSelection } from "./navigator/useSelection.ts"
@@ -26,7 +27,7 @@ export const Requirements = () => {
   return (
     <ComponentPage componentId={componentId ?? ""} title="Requirements" fill={hasRoom} actions={() => listButton}>
       {(component) => (
-        <div className={classes["panes"]}>
+        <div className={classes["panes"]} {...focusPlaceAt("requirement-head")}>
           {hasRoom ? (
             <div className={classes["list"]}>
               <Navigator acts={acts} component={component} selection={selection} />
@@ -37,7 +38,6 @@ export const Requirements = () => {
               onClose={close}
               {...ownEscape(close)}
               title="Requirements"
-              closeButtonProps={{ "aria-label": "Close" }}
               styles={{ body: { height: "calc(100dvh - 60px)", padding: 0 } }}
             >
               <Navigator acts={acts} component={component} selection={selection} />

@@ -10,10 +10,8 @@ import {
 } from "@tabler/icons-react"
 import { unresolvedOf } from "../../parts/comment/thread.ts"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
-import { useReturnFocus } from "../../parts/returnFocus.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
-import { requirementHead } from "./requirementHead.ts"
 import type { Side } from "./search.ts"
 import { ReviewActs } from "./state/ReviewActs.tsx"
 import { RuleMenu } from "./state/RuleMenu.tsx"
@@ -38,8 +36,8 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
   <Group gap={2} wrap="nowrap">
     {(
       [
-        { label: "The one above (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
-        { label: "The one below (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
+        { label: "Previous (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
+        { label: "Next (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
       ] as const
     ).map(({ Icon, isThere, label, step }) => (
       <ActionIcon
@@ -77,7 +75,6 @@ export const RuleHead = ({
 }) => {
   const { rule } = useEditor()
   const live = useLiveBadge(["rule", String(rule.id)])
-  const { restore } = useReturnFocus(requirementHead)
   const unresolved = unresolvedOf(rule.reviews).length
   return (
     <Group px={16} pt={8} gap="6px 12px" justify="space-between" w="100%" maw={1560} pos="relative">
@@ -91,14 +88,7 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
-        <LiveBadge
-          floats
-          news={live.news}
-          show={() => {
-            live.show()
-            restore()
-          }}
-        />
+        <LiveBadge floats news={live.news} show={live.show} />
       </Group>
       <Group gap={6}>
         {rule.srg_rule_attributes !== null && (

@@ -1,5 +1,5 @@
 /** Taking over the text that a comment proposes. Where the section has changed since, both differences are shown first (R5.24). */
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -9,6 +9,7 @@ import { docket } from "../../api/docket.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
+import { Dialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { isOffered } from "../../words/permit.ts"
@@ -31,7 +32,7 @@ const Changed = ({
 }) => {
   const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
   return (
-    <Modal opened onClose={onClose} size="xl" title="The text has changed since it was commented on">
+    <Dialog onClose={onClose} size="xl" title="The text has changed since it was commented on">
       <Loaded query={difference}>
         {({ fields, pinned, proposal, rule_updated_at }) => (
           <Stack>
@@ -69,13 +70,13 @@ const Changed = ({
                 Leave it
               </Button>
               <Button color="orange" loading={isPending} onClick={() => onAccept(rule_updated_at)}>
-                Accept all the same
+                Accept anyway
               </Button>
             </Group>
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -138,7 +139,7 @@ export const AcceptProposal = ({
         <Alert color="orange" mt="xs">
           Not accepted: the text has changed since.{" "}
           <Button size="compact-xs" mih={24} variant="subtle" onClick={() => setAsking(true)}>
-            Look at the differences
+            Show differences
           </Button>
         </Alert>
       )}

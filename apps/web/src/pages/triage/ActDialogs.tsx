@@ -38,7 +38,7 @@ export const SectionDialog = ({ comment, onClose }: Dialog) => {
     <ReasonDialog
       title="Change the section"
       explanation="The comment and its replies are put under another section of the same requirement."
-      confirm="Change"
+      act="Change"
       subject={`section:${comment.id}`}
       isPending={act.isPending}
       missing={section === comment.section ? "Choose another section than the present one." : null}
@@ -47,7 +47,6 @@ export const SectionDialog = ({ comment, onClose }: Dialog) => {
     >
       <Select
         label="Section"
-        data-autofocus
         allowDeselect={false}
         data={[
           { value: "none", label: "General" },
@@ -80,7 +79,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
     <ReasonDialog
       title="Move to another requirement"
       explanation="The comment moves with all its replies; both requirements have it in their history. Its words, its section and what was decided stay."
-      confirm="Move"
+      act="Move"
       subject={`move:${comment.id}`}
       isPending={act.isPending}
       missing={target === null ? "Choose the requirement that it belongs to." : null}
@@ -107,22 +106,21 @@ export type ReasonAct = "withdraw" | "restore" | "destroy"
 const reasonActs = {
   withdraw: {
     title: "Withdraw this comment",
-    explanation:
-      "It stays to be read, marked as withdrawn, and needs no decision. Comments that repeat it go back to open.",
-    confirm: "Withdraw",
+    explanation: "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are open again.",
+    act: "Withdraw",
     color: "orange"
   },
   restore: {
-    title: "Bring this comment back",
+    title: "Restore this comment",
     explanation: "It is open again and waits for a decision.",
-    confirm: "Bring back",
+    act: "Restore",
     color: "ink"
   },
   destroy: {
-    title: "Remove this comment for good",
+    title: "Delete this comment permanently",
     explanation:
       "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead.",
-    confirm: "Remove for good",
+    act: "Delete permanently",
     color: "red"
   }
 } as const

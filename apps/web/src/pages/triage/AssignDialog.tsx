@@ -1,14 +1,12 @@
 /** Assigning many comments to one person at once. */
-import { Button, Group, Modal, Stack } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
-import { Failure } from "../../parts/Failure.tsx"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
 import { AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
 
@@ -21,7 +19,6 @@ export const AssignDialog = ({
   readonly rows: ReadonlyArray<CommentRow>
   readonly onClose: () => void
 }) => {
-  useReturnedFocus()
   const client = useQueryClient()
   const [assignee, setAssignee] = useState<number | null>(null)
   const [due, setDue] = useState("")
@@ -44,34 +41,25 @@ export const AssignDialog = ({
     }
   })
   return (
-    <Modal opened onClose={onClose} title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          assign.mutate()
+    <FormDialog
+      title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
+      act={assignee === null && assigned ? "Remove assignment" : "Assign"}
+      mih={260}
+      justify="space-between"
+      isReady={assignee !== null || assigned}
+      sending={assign}
+      onSubmit={() => assign.mutate()}
+      onClose={onClose}
+    >
+      <AssignmentFields
+        componentId={componentId}
+        assignee={assignee}
+        due={due}
+        onChange={(change) => {
+          if (change.assignee !== undefined) setAssignee(change.assignee)
+          if (change.due !== undefined) setDue(change.due)
         }}
-      >
-        <Stack mih={260} justify="space-between">
-          <AssignmentFields
-            componentId={componentId}
-            assignee={assignee}
-            due={due}
-            onChange={(change) => {
-              if (change.assignee !== undefined) setAssignee(change.assignee)
-              if (change.due !== undefined) setDue(change.due)
-            }}
-          />
-          {assign.isError && <Failure error={assign.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={assign.isPending} disabled={assignee === null && !assigned}>
-              {assignee === null && assigned ? "Take the assignment away" : "Assign"}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Who is to decide a comment, and until when (R5.25): shown as a line that opens the two fields. */
-import { Button, Group, Popover, Select, Stack, TextInput, UnstyledButton } from "@mantine/core"
+import { Group, Popover, Select, TextInput, UnstyledButton } from "@mantine/core"
 import { IconUserPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -8,6 +8,7 @@ import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
+import { Form } from "../../parts/Form.tsx"
 import { type Commands, useCommand } from "./commands.ts"
 import { isOverdue } from "./overdue.ts"
 
@@ -35,7 +36,7 @@ export const AssignmentFields = ({
         data-autofocus
         openOnFocus={false}
         size="xs"
-        label="Who decides"
+        label="Assignee"
         placeholder="Nobody yet"
         searchable
         clearable
@@ -51,7 +52,7 @@ export const AssignmentFields = ({
       <TextInput
         size="xs"
         type="date"
-        label="Until (that day included)"
+        label="Due (inclusive)"
         disabled={assignee === null}
         value={due}
         onChange={(event) => onChange({ due: event.currentTarget.value })}
@@ -87,7 +88,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
   const late = isOverdue(comment)
   const words =
     comment.assignee === null
-      ? "Nobody has taken this yet"
+      ? "Unassigned"
       : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
   if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
   return (
@@ -117,32 +118,24 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 16px)">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            assign.mutate(undefined)
-          }}
+        <Form
+          act="Save"
+          size="xs"
+          gap="xs"
+          sending={{ isPending: assign.isPending }}
+          onSubmit={() => assign.mutate(undefined)}
+          onCancel={() => setOpened(false)}
         >
-          <Stack gap="xs">
-            <AssignmentFields
-              componentId={String(comment.component_id)}
-              assignee={assignee}
-              due={due}
-              onChange={(change) => {
-                if (change.assignee !== undefined) setAssignee(change.assignee)
-                if (change.due !== undefined) setDue(change.due)
-              }}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button size="xs" variant="default" onClick={() => setOpened(false)}>
-                Cancel
-              </Button>
-              <Button size="xs" type="submit" loading={assign.isPending}>
-                Save
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          <AssignmentFields
+            componentId={String(comment.component_id)}
+            assignee={assignee}
+            due={due}
+            onChange={(change) => {
+              if (change.assignee !== undefined) setAssignee(change.assignee)
+              if (change.due !== undefined) setDue(change.due)
+            }}
+          />
+        </Form>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,5 @@
 /** Deciding many comments at once: tried first without changing anything, so that every refusal is seen before; then done as one batch that can be undone. */
-import { Alert, Button, Group, List, Modal, Stack, Text } from "@mantine/core"
+import { Alert, Button, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -7,11 +7,9 @@ import { commentsTouched } from "../../api/commentActs.ts"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
-import { sends } from "../../parts/comment/ReplyForm.tsx"
+import { sends } from "../../parts/sends.ts"
 import { useDraft } from "../../parts/draft.ts"
-import { Failure } from "../../parts/Failure.tsx"
-import { useReturnedFocus } from "../../parts/useReturnedFocus.ts"
-import { onceClicked } from "../../parts/onceClicked.ts"
+import { FormDialog } from "../../parts/FormDialog.tsx"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
@@ -37,7 +35,6 @@ export const BulkDialog = ({
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
-  useReturnedFocus()
   const componentId = String(component.id)
   const client = useQueryClient()
   const [batch, setBatch] = useState(given)
@@ -93,96 +90,79 @@ export const BulkDialog = ({
       : `${commentPlace(row)}, ${row.author_name ?? "somebody unknown"}: `
   }
   const size = sizeOf(batch)
+  const isTried = found?.valid === true
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (found?.valid === true && decision.status !== null) decide.mutate(decision.status)
-          else attempt()
+    <FormDialog
+      title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}
+      size="lg"
+      act={isTried ? `Decide ${found.total} ${found.total === 1 ? "comment" : "comments"}` : "Preview"}
+      variant={isTried ? "filled" : "light"}
+      noValidate
+      sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
+      onSubmit={() => {
+        if (isTried && decision.status !== null) decide.mutate(decision.status)
+        else attempt()
+      }}
+      onClose={onClose}
+    >
+      <DecisionFields
+        componentId={componentId}
+        projectId={component.project_id}
+        decision={decision}
+        isSending={decide.isPending}
+        current={null}
+        lacks={asked ? lacks : []}
+        onChange={change}
+        onChoose={(status) => {
+          change({ status })
+          setAsked(false)
+          const field = nextField(status)
+          setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
         }}
-      >
-        <Stack gap="sm">
-          <DecisionFields
-            componentId={componentId}
-            projectId={component.project_id}
-            decision={decision}
-            isSending={decide.isPending}
-            current={null}
-            lacks={asked ? lacks : []}
-            onChange={change}
-            onChoose={(status) => {
-              change({ status })
-              setAsked(false)
-              const field = nextField(status)
-              setTimeout(
-                () => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(),
-                0
-              )
-            }}
-            onTextKey={(event) => {
-              if (sends(event)) {
-                event.preventDefault()
-                attempt()
-              }
-            }}
-            refs={{ response, target }}
-            ruleId={null}
-            self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
-          />
-          <Text size="xs" c="dimmed">
-            A response is posted as a reply to each of them.
-          </Text>
-          {trial.isError && <Failure error={trial.error} />}
-          {decide.isError && <Failure error={decide.error} />}
-          {found?.valid === true && (
-            <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="Nothing stands against it">
-              {found.total} {found.total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.
-            </Alert>
-          )}
-          {found?.valid === false && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="It would be refused">
-              <List size="sm" mah={200} style={{ overflow: "auto" }}>
-                {found.errors.map(({ code, detail, review_id }) => (
-                  <List.Item key={`${review_id} ${code} ${detail}`}>
-                    {named(review_id)}
-                    {detail}
-                  </List.Item>
-                ))}
-              </List>
-              {batch.kind === "rows" && refused.size > 0 && refused.size < batch.rows.length && (
-                <Button
-                  size="xs"
-                  mt="xs"
-                  variant="default"
-                  onClick={() => {
-                    const rest: Batch = { kind: "rows", rows: batch.rows.filter(({ id }) => !refused.has(id)) }
-                    setBatch(rest)
-                    attempt(rest)
-                  }}
-                >
-                  Leave {refused.size === 1 ? "this one" : `these ${refused.size}`} out
-                </Button>
-              )}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
+        onTextKey={(event) => {
+          if (sends(event)) {
+            event.preventDefault()
+            attempt()
+          }
+        }}
+        refs={{ response, target }}
+        ruleId={null}
+        self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
+      />
+      <Text size="xs" c="dimmed">
+        A response is posted as a reply to each of them.
+      </Text>
+      {isTried && (
+        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="No issues found">
+          {found.total} {found.total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.
+        </Alert>
+      )}
+      {found?.valid === false && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="It would be refused">
+          <List size="sm" mah={200} style={{ overflow: "auto" }}>
+            {found.errors.map(({ code, detail, review_id }) => (
+              <List.Item key={`${review_id} ${code} ${detail}`}>
+                {named(review_id)}
+                {detail}
+              </List.Item>
+            ))}
+          </List>
+          {batch.kind === "rows" && refused.size > 0 && refused.size < batch.rows.length && (
+            <Button
+              size="xs"
+              mt="xs"
+              variant="default"
+              onClick={() => {
+                const rest: Batch = { kind: "rows", rows: batch.rows.filter(({ id }) => !refused.has(id)) }
+                setBatch(rest)
+                attempt(rest)
+              }}
+            >
+              Leave {refused.size === 1 ? "this one" : `these ${refused.size}`} out
             </Button>
-            {found?.valid === true ? (
-              <Button type="submit" {...onceClicked} loading={decide.isPending} data-autofocus>
-                Decide {found.total} {found.total === 1 ? "comment" : "comments"}
-              </Button>
-            ) : (
-              <Button type="submit" variant="light" loading={trial.isPending}>
-                Try it first
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          )}
+        </Alert>
+      )}
+    </FormDialog>
   )
 }

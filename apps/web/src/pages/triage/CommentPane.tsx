@@ -114,7 +114,7 @@ export const CommentPane = ({
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment */}
-      <section className={classes["scroll"]} ref={headingRef} tabIndex={0} aria-label="Comment">
+      <section className={classes["scroll"]} ref={headingRef} id="comment-pane" tabIndex={0} aria-label="Comment">
         {/* What is sent, refused or opened belongs to one comment. */}
         <Stack key={comment.id} gap="sm" className={classes["content"]}>
           <Group gap={6}>

@@ -52,7 +52,7 @@ export const MergeDialog = ({
     <ReasonDialog
       title={`Merge ${rows.length} comments into one`}
       explanation="One stays and is decided; the others become duplicates of it. Nobody's words are changed."
-      confirm="Merge"
+      act="Merge"
       subject={`merge:${componentId}`}
       isPending={merge.isPending}
       onClose={onClose}
@@ -63,12 +63,11 @@ export const MergeDialog = ({
           {oldest.map(({ author_name, comment, id, rule_displayed_name, rule_id }) => (
             <Radio
               key={id}
-              data-autofocus={id === survivor ? true : undefined}
               value={String(id)}
               label={
                 <>
                   <Text size="xs" c="dimmed">
-                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Somebody unknown"}
+                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Unknown author"}
                   </Text>
                   <Text size="sm" lineClamp={3}>
                     {comment}

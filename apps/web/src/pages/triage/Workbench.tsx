@@ -9,7 +9,6 @@ import type { Component } from "../../api/component.ts"
 import { type CommentRow, commentsKey } from "../../api/comments.ts"
 import { useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
-import { useFocusNet } from "../../parts/useFocusNet.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
@@ -26,6 +25,7 @@ import { useSelection } from "./selection.ts"
 import { SelectionBar } from "./SelectionBar.tsx"
 import { Shortcuts } from "./Shortcuts.tsx"
 import classes from "./triage.module.css"
+import { focusPlaceAt } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
 import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
@@ -61,7 +61,6 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const [said, setSaid] = useState("")
   const [commands] = useState(makeCommands)
   const pane = useRef<HTMLDivElement>(null)
-  const whole = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
@@ -89,7 +88,6 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
     else leave()
   }
   useFocusKept(open.id, pane)
-  useFocusNet(whole, () => pane.current ?? document.querySelector<HTMLElement>("#content"))
 
   const steps = {
     place: place < 0 ? null : place + 1,
@@ -119,7 +117,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   })
   const isDetail = !wide && search.comment !== undefined && !table
   return (
-    <div ref={whole} className={classes["workbench"]}>
+    <div className={classes["workbench"]} {...focusPlaceAt("comment-pane")}>
       {!isDetail && (
         <Bars
           list={list}
@@ -166,7 +164,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       )}
       {query.isFetchNextPageError && (
         <Button m="xs" variant="default" onClick={() => void query.fetchNextPage()}>
-          The rest of the list did not come. Try again
+          Could not load the rest of the list. Retry
         </Button>
       )}
       {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}

@@ -1,11 +1,11 @@
 /** One act that touched many records, as one line; opened, it has what was done to each of them. */
-import { Box, Button, Text, UnstyledButton } from "@mantine/core"
+import { Box, Text, UnstyledButton } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { entriesQuery, type HistoryOf } from "../../api/history.ts"
 import { actInWords } from "../../words/historyAct.ts"
-import { Loaded } from "../Loaded.tsx"
+import { LoadedPages } from "../LoadedPages.tsx"
 import { Changes } from "./Changes.tsx"
 import { ActLine, Subject } from "./Entry.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
@@ -13,33 +13,21 @@ import { MemberName } from "./MemberName.tsx"
 
 const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const entries = useInfiniteQuery(entriesQuery(of, act.id))
-  if (entries.data === undefined) return <Loaded query={entries}>{() => null}</Loaded>
-  const rows = entries.data.pages.flatMap((page) => page.rows)
   return (
-    <>
-      <Box component="ul" m={0} pl="lg">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Text size="sm" component="div">
-              <Subject row={row} of={of} />
-            </Text>
-            <Changes row={row} />
-          </li>
-        ))}
-      </Box>
-      {entries.hasNextPage && (
-        <Button
-          mt={4}
-          size="compact-sm"
-          mih={26}
-          variant="default"
-          loading={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          Show more of the {act.entries}
-        </Button>
+    <LoadedPages query={entries} more={`Show more of the ${act.entries}`} empty={null}>
+      {(rows) => (
+        <Box component="ul" m={0} pl="lg">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Text size="sm" component="div">
+                <Subject row={row} of={of} />
+              </Text>
+              <Changes row={row} />
+            </li>
+          ))}
+        </Box>
       )}
-    </>
+    </LoadedPages>
   )
 }
 

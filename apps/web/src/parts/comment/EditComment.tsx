@@ -1,10 +1,10 @@
 /** Changing the words of a comment or reply (R5.15), and of the text that it proposes. Earlier words are kept by the service. */
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core"
+import { Alert, Button, Text, Textarea } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { docket } from "../../api/docket.ts"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { explain } from "../Failure.tsx"
-import { sends } from "./ReplyForm.tsx"
+import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
@@ -34,70 +34,53 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }
   )
-  const submit = () => {
-    if (!isBlank(text) && !save.isPending) save.mutate(undefined)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (sends(event)) {
-      event.preventDefault()
-      submit()
-    } else if (event.key === "Escape") onDone()
-  }
   // Whoever asked to change the words goes on in them.
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <Form
+      act="Save"
+      size="xs"
+      gap="xs"
+      isReady={!isBlank(text)}
+      sending={{ isPending: save.isPending }}
+      onSubmit={() => save.mutate(undefined)}
+      onCancel={onDone}
+      onEscape={onDone}
     >
-      <Stack gap="xs">
+      <Textarea
+        label="Words"
+        autosize
+        ref={first}
+        minRows={2}
+        maxRows={16}
+        maxLength={10_000}
+        readOnly={save.isPending}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {said.proposed_text !== null && (
         <Textarea
-          label="Words"
+          label="Proposed text"
           autosize
-          ref={first}
-          onKeyDown={onKey}
           minRows={2}
           maxRows={16}
-          maxLength={10_000}
           readOnly={save.isPending}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={proposed}
+          onChange={(event) => setProposed(event.currentTarget.value)}
         />
-        {said.proposed_text !== null && (
-          <Textarea
-            label="Proposed text"
-            onKeyDown={onKey}
-            autosize
-            minRows={2}
-            maxRows={16}
-            readOnly={save.isPending}
-            value={proposed}
-            onChange={(event) => setProposed(event.currentTarget.value)}
-          />
-        )}
-        {save.isError && (
-          <Alert role="alert" color="orange" title="Somebody changed it meanwhile">
-            <Text size="sm">{explain(save.error).detail}</Text>
-            <Text size="sm" className="requirement-text" mt="xs">
-              It reads now: {said.comment}
-            </Text>
-            <Button size="xs" mt="xs" variant="default" onClick={() => setSeen(said.updated_at)}>
-              Keep mine, and save again
-            </Button>
-          </Alert>
-        )}
-        <Group gap="xs" justify="flex-end">
-          <Button size="xs" variant="default" onClick={onDone}>
-            Cancel
+      )}
+      {save.isError && (
+        <Alert role="alert" color="orange" title="Someone else edited this">
+          <Text size="sm">{explain(save.error).detail}</Text>
+          <Text size="sm" className="requirement-text" mt="xs">
+            It reads now: {said.comment}
+          </Text>
+          <Button size="xs" mt="xs" variant="default" onClick={() => setSeen(said.updated_at)}>
+            Keep mine, and save again
           </Button>
-          <Button size="xs" type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </Alert>
+      )}
+    </Form>
   )
 }

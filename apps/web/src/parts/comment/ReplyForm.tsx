@@ -1,15 +1,12 @@
 /** Replying to a comment. What is written is kept until it is sent. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Kbd, Text, Textarea } from "@mantine/core"
+import { Kbd, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
 import { docket } from "../../api/docket.ts"
+import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
-
-/** The keys that send a form from within a text. */
-export const sends = ({ ctrlKey, key, metaKey }: { ctrlKey: boolean; metaKey: boolean; key: string }): boolean =>
-  key === "Enter" && (ctrlKey || metaKey)
 
 export const ReplyForm = ({
   comment,
@@ -41,15 +38,19 @@ export const ReplyForm = ({
       }
     }
   )
-  const submit = () => {
-    if (!isBlank(text) && !send.isPending) send.mutate(undefined)
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <Form
+      act={isBlank(text) ? null : "Send reply"}
+      size="xs"
+      gap={6}
+      beside={
+        <Text size="xs" c="dimmed">
+          Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
+        </Text>
+      }
+      sending={{ isPending: send.isPending }}
+      onSubmit={() => send.mutate(undefined)}
+      onEscape={onLeave}
     >
       <Textarea
         ref={textRef}
@@ -63,24 +64,8 @@ export const ReplyForm = ({
         value={text}
         placeholder="Answer, or add what is missing"
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (sends(event)) {
-            event.preventDefault()
-            submit()
-          } else if (event.key === "Escape") onLeave?.()
-        }}
       />
-      {!isBlank(text) && (
-        <Group gap="xs" mt={6} justify="flex-end">
-          <Text size="xs" c="dimmed">
-            Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
-          </Text>
-          <Button size="xs" type="submit" loading={send.isPending}>
-            Send reply
-          </Button>
-        </Group>
-      )}
-    </form>
+    </Form>
   )
 }
 

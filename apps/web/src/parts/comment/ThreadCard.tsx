@@ -9,7 +9,7 @@ import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { isOffered } from "../../words/permit.ts"
-import { isLost } from "../returnFocus.ts"
+import { isLost } from "../focusScope.ts"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
@@ -142,7 +142,7 @@ export const ThreadCard = ({
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate(undefined)}
             >
-              Take back
+              Withdraw
             </Anchor>
           )}
           {isOffered(permits.triage) && (

@@ -1,18 +1,17 @@
 /** The texts that a comment has had, the present one first, each against the one before it. Authors and above may see them (R5.15). */
-import { Modal, Stack, Text } from "@mantine/core"
+import { Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { versionsQuery } from "../../api/comments.ts"
+import { Dialog } from "../FormDialog.tsx"
 import { Loaded } from "../Loaded.tsx"
 import { ChangesOnly } from "../TextDifference.tsx"
-import { useReturnedFocus } from "../useReturnedFocus.ts"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
 
 export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; readonly onClose: () => void }) => {
-  useReturnedFocus()
   const versions = useQuery(versionsQuery(reviewId))
   return (
-    <Modal opened onClose={onClose} title="Earlier words" size="lg">
+    <Dialog onClose={onClose} title="Earlier words" size="lg">
       <Loaded query={versions}>
         {(rows) => (
           <Stack gap="md">
@@ -41,6 +40,6 @@ export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; rea
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,12 +2,11 @@
 import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUserMinus } from "@tabler/icons-react"
-import { type ReactNode, useRef } from "react"
+import type { ReactNode } from "react"
 import { docket } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
 import type { Role } from "../../words/role.ts"
-import { Confirm } from "../Confirm.tsx"
-import { focusNear } from "../focusNear.ts"
+import { FormDialog } from "../FormDialog.tsx"
 import { RoleBadge } from "../RoleBadge.tsx"
 import { tellDone, tellFailure } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
@@ -35,7 +34,6 @@ export const MemberRow = ({
   readonly onChanged: () => Promise<unknown>
 }) => {
   const [isAsked, asking] = useDisclosure(false)
-  const row = useRef<HTMLDivElement>(null)
   const change = useSending({
     mutationFn: ({ id, to }: { readonly id: number; readonly to: Role }) =>
       docket.projects.changeMembership({ params: { membershipId: id }, payload: { membership: { role: to } } }),
@@ -48,15 +46,13 @@ export const MemberRow = ({
   const remove = useSending({
     mutationFn: (id: number) => docket.projects.removeMembership({ params: { membershipId: id } }),
     onSuccess: async ({ toast }) => {
-      const back = focusNear(row.current)
       tellDone(toast)
       asking.close()
       await onChanged()
-      back()
     }
   })
   return (
-    <Group ref={row} justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
+    <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
       <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
         <Avatar name={name} color="initials" size={32} aria-hidden />
         <Box>
@@ -84,27 +80,25 @@ export const MemberRow = ({
               color="red"
               size="lg"
               aria-label={`Remove ${name} from ${what}`}
-              onClick={() => {
-                remove.reset()
-                asking.open()
-              }}
+              onClick={asking.open}
             >
               <IconUserMinus size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
-          <Confirm
-            opened={isAsked}
-            title={`Remove ${name}?`}
-            act="Remove"
-            pending={remove.isPending}
-            error={remove.error}
-            onClose={asking.close}
-            onConfirm={() => remove.mutate(membershipId)}
-          >
-            <Text size="sm">
-              {name} loses the role on {what} at once. What they wrote and decided stays.
-            </Text>
-          </Confirm>
+          {isAsked && (
+            <FormDialog
+              title={`Remove ${name}?`}
+              act="Remove"
+              color="red"
+              sending={remove}
+              onClose={asking.close}
+              onSubmit={() => remove.mutate(membershipId)}
+            >
+              <Text size="sm">
+                {name} loses the role on {what} at once. What they wrote and decided stays.
+              </Text>
+            </FormDialog>
+          )}
         </Group>
       ) : (
         <RoleBadge role={role} />

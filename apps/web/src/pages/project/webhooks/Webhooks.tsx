@@ -1,5 +1,5 @@
 /** Addresses of other systems that are told of what happens in the project, whether they answer, and what was sent to them. */
-import { Alert, Badge, Button, Collapse, Group, Modal, Paper, Stack, Text } from "@mantine/core"
+import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import {
   IconAlertTriangle,
@@ -10,14 +10,14 @@ import {
   IconPlus
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { type Project, projectKey } from "../../../api/project.ts"
 import { type Webhook, webhooksQuery } from "../../../api/webhooks.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { Confirm } from "../../../parts/Confirm.tsx"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { Empty } from "../../../parts/Empty.tsx"
-import { focusNear, focusPlace } from "../../../parts/focusNear.ts"
+import { focusPlace } from "../../../parts/focusScope.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
@@ -36,18 +36,15 @@ const One = ({
 }) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const [isAsked, asking] = useDisclosure(false)
-  const section = useRef<HTMLDivElement>(null)
   const remove = useSending({
     mutationFn: () => docket.webhooks.deleteWebhook({ params: { projectId, webhookId: webhook.id } }),
     onSuccess: async ({ toast }) => {
-      const back = focusNear(section.current)
       tellDone(toast)
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
-      back()
     }
   })
   return (
-    <Paper ref={section} withBorder p="md" component="section" aria-label={webhook.url}>
+    <Paper withBorder p="md" component="section" aria-label={webhook.url}>
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
           <Text fw={600}>{webhook.url}</Text>
@@ -72,7 +69,7 @@ const One = ({
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        Told when: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
+        Events: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
       </Text>
       {webhook.disabled_at !== null && (
         <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title="It was switched off by itself">
@@ -99,17 +96,18 @@ const One = ({
         What was sent
       </Button>
       <Collapse expanded={isOpen}>{isOpen && <Deliveries projectId={projectId} webhookId={webhook.id} />}</Collapse>
-      <Confirm
-        opened={isAsked}
-        title="Remove the webhook?"
-        act="Remove"
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={asking.close}
-        onConfirm={() => remove.mutate()}
-      >
-        <Text size="sm">{webhook.url} is told of nothing any more. What is on its way to it is removed as well.</Text>
-      </Confirm>
+      {isAsked && (
+        <FormDialog
+          title="Remove the webhook?"
+          act="Remove"
+          color="red"
+          sending={remove}
+          onClose={asking.close}
+          onSubmit={() => remove.mutate()}
+        >
+          <Text size="sm">{webhook.url} is told of nothing any more. What is on its way to it is removed as well.</Text>
+        </FormDialog>
+      )}
     </Paper>
   )
 }
@@ -127,9 +125,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
       <Loaded query={webhooks}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconPlugConnected />} title="No other system is told">
+            <Empty icon={<IconPlugConnected />} title="No webhooks yet">
               <Text c="dimmed" maw={520}>
-                A webhook is an address that is told at once when a comment is posted or decided, or a component is
+                A webhook is an address that receives a request when a comment is posted or decided, or a component is
                 released: for a chat, a ticket system or a report.
               </Text>
               {add}
@@ -144,23 +142,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
           )
         }
       </Loaded>
-      <Modal
-        opened={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown === "new" ? "New webhook" : "Change the webhook"}
-        size="lg"
-        // The secret of a new one must not be lost by a stray click.
-        closeOnClickOutside={false}
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        {shown !== null && (
-          <WebhookFields
-            projectId={project.id}
-            webhook={shown === "new" ? null : shown}
-            onDone={() => setShown(null)}
-          />
-        )}
-      </Modal>
+      {shown !== null && (
+        <WebhookFields projectId={project.id} webhook={shown === "new" ? null : shown} onDone={() => setShown(null)} />
+      )}
     </Stack>
   )
 }

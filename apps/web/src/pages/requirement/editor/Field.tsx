@@ -6,7 +6,6 @@ import { type ReactNode, useId } from "react"
 import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 import { sectionOfValue } from "../values.ts"
 
 /** What a field says, whether it may be changed, and how. */
@@ -30,7 +29,7 @@ export const useField = (name: string) => {
 
 /** Back to what is saved. The button goes with what it was for, so the focus goes to the field, or to the requirement's heading. */
 export const ResetButton = ({
-  focusAfter = requirementHead,
+  focusAfter,
   label,
   name
 }: {
@@ -44,10 +43,10 @@ export const ResetButton = ({
       <ActionIcon
         size={24}
         variant="subtle"
-        aria-label={`Put back ${label}`}
+        aria-label={`Revert ${label}`}
         onClick={() => {
           reset()
-          focusAfter()?.focus({ preventScroll: true })
+          focusAfter?.()?.focus({ preventScroll: true })
         }}
       >
         <IconArrowBackUp size={15} />
@@ -66,7 +65,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
     )}
     {isBlank(text) ? (
       <Text size="sm" c="dimmed">
-        Nothing is written here.
+        Empty.
       </Text>
     ) : (
       <Text size="sm" className="requirement-text" component="div">

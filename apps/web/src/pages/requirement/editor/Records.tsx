@@ -1,9 +1,8 @@
 /** The checks or further fixes of a requirement in its editor: a row for each, the removed ones with a way back, and a button that adds one. */
 import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
-import type { ReactNode } from "react"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
-import { requirementHead } from "../requirementHead.ts"
+import { type ReactNode, useId } from "react"
+import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { newRecord, recordField, type RecordKind, recordsIn } from "../values.ts"
 import { useField } from "./Field.tsx"
 import { useEditor } from "./EditorContext.ts"
@@ -30,15 +29,14 @@ export const Records = ({
 }) => {
   const { dropRecord, reset, values, write } = useEditor().editing
   const { isHeld } = useField(recordField(kind, "any", firstPart))
+  const adding = useId()
   const removed = stored.filter(({ id }) => values[recordField(kind, id, "_destroy")] === "true")
-  const { remember, restore } = useReturnFocus(requirementHead)
   const remove = (record: string) => {
-    restore()
     if (record.startsWith("new")) dropRecord(`${kind}.${record}`)
     else write(recordField(kind, record, "_destroy"), "true")
   }
   return (
-    <>
+    <div style={{ display: "contents" }} {...focusPlaceAt(adding)}>
       {recordsIn(values, kind).map((record, at) => (
         <div key={record}>
           {children(record, at, (name) =>
@@ -55,10 +53,7 @@ export const Records = ({
             size="compact-sm"
             variant="default"
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            onClick={() => {
-              restore()
-              reset(recordField(kind, id, "_destroy"))
-            }}
+            onClick={() => reset(recordField(kind, id, "_destroy"))}
           >
             Keep it
           </Button>
@@ -67,7 +62,7 @@ export const Records = ({
       {!isHeld && (
         <Group>
           <Button
-            ref={remember}
+            id={adding}
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} aria-hidden />}
@@ -77,7 +72,7 @@ export const Records = ({
           </Button>
         </Group>
       )}
-    </>
+    </div>
   )
 }
 

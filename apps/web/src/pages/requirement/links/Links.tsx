@@ -1,18 +1,18 @@
 /** Which requirements satisfy this one, and which it satisfies (R10.5): followed by a click, added and taken away by authors. */
-import { ActionIcon, Anchor, Button, Group, Modal, Radio, Select, Stack, Text, Tooltip } from "@mantine/core"
+import { ActionIcon, Anchor, Button, Group, Radio, Select, Stack, Text, Tooltip } from "@mantine/core"
 import { IconLink, IconUnlink } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { type FormEvent, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
 import { ruleKey, rulesKey, rulesQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { explain } from "../../../parts/Failure.tsx"
+import { focusPlaceAt } from "../../../parts/focusScope.ts"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
-import { useReturnFocus, whenLost } from "../../../parts/returnFocus.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 import { Section } from "../editor/Section.tsx"
 
 interface Pair {
@@ -34,12 +34,7 @@ const took = async ({ answer, etag }: Awaited<ReturnType<typeof satisfy>>, other
 const satisfy = (payload: Pair) => withTag((sending) => docket.rules.satisfyRule({ payload }, sending))
 const unsatisfy = (payload: Pair) => withTag((sending) => docket.rules.unsatisfyRule({ payload }, sending))
 
-/** Links stand above the texts once there are any: whoever makes the first one is led there. */
-const linksInSight = (): HTMLElement | null => {
-  const button = document.querySelector<HTMLElement>("[data-adds-links]")
-  button?.closest("section")?.scrollIntoView({ block: "nearest" })
-  return button
-}
+const adding = "adds-links"
 
 const Add = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, rule } = useEditor()
@@ -59,54 +54,42 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
       ),
     onSuccess: async (done, otherId) => {
       onClose()
-      const finished = took(done, otherId, component.id)
-      whenLost(linksInSight)
-      await finished
-      whenLost(linksInSight)
+      await took(done, otherId, component.id)
+      // Links stand above the texts once there are any.
+      document.getElementById(adding)?.closest("section")?.scrollIntoView({ block: "nearest" })
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (other !== null && !add.isPending) add.mutate(Number(other))
-  }
   const refusal = add.isError ? explain(add.error) : null
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <Radio.Group
-          label={`What ${rule.displayed_name} is to the other`}
-          value={direction}
-          onChange={(value) => setDirection(value === "of" ? "of" : "by")}
-        >
-          <Stack gap={6} mt={4}>
-            <Radio value="by" data-autofocus label="It is satisfied by the other, whose text it inherits" />
-            <Radio value="of" label="It satisfies the other" />
-          </Stack>
-        </Radio.Group>
-        <Select
-          label="The other requirement"
-          placeholder="Number or words of its title"
-          searchable
-          required
-          limit={60}
-          nothingFoundMessage="No requirement of this component is like that"
-          value={other}
-          onChange={setOther}
-          error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
-          data={rules
-            .filter(({ id }) => !linked.has(id))
-            .map(({ displayed_name, id, title }) => ({ value: String(id), label: `${displayed_name} · ${title}` }))}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-busy={add.isPending} aria-disabled={other === null}>
-            Link
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={`Link ${rule.displayed_name}`}
+      act="Link"
+      isReady={other !== null}
+      sending={{ isPending: add.isPending }}
+      onSubmit={() => add.mutate(Number(other))}
+      onClose={onClose}
+    >
+      <Radio.Group label={`What ${rule.displayed_name} is to the other`} value={direction} onChange={setDirection}>
+        <Stack gap={6} mt={4}>
+          <Radio value="by" label="It is satisfied by the other, whose text it inherits" />
+          <Radio value="of" label="It satisfies the other" />
+        </Stack>
+      </Radio.Group>
+      <Select
+        label="The other requirement"
+        placeholder="Number or words of its title"
+        searchable
+        required
+        limit={60}
+        nothingFoundMessage="No matching requirement"
+        value={other}
+        onChange={setOther}
+        error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
+        data={rules
+          .filter(({ id }) => !linked.has(id))
+          .map(({ displayed_name, id, title }) => ({ value: String(id), label: `${displayed_name} · ${title}` }))}
+      />
+    </FormDialog>
   )
 }
 
@@ -146,12 +129,12 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
               {srg_id} · {rules.find((one) => one.id === id)?.title}
             </Text>
             {onRemove !== null && (
-              <Tooltip label="Take the link away" openDelay={400}>
+              <Tooltip label="Remove link" openDelay={400}>
                 <ActionIcon
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take the link with ${name} away`}
+                  aria-label={`Remove the link with ${name}`}
                   onClick={() => onRemove(id)}
                 >
                   <IconUnlink size={15} />
@@ -168,14 +151,10 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
 export const Links = () => {
   const { component, rule } = useEditor()
   const [isAdding, setAdding] = useState(false)
-  const { restore } = useReturnFocus(requirementHead)
   const remove = useSending({
     mutationFn: ({ pair }: { readonly pair: Pair; readonly other: number }) => unsatisfy(pair),
     onSuccess: async (done, { other }) => {
-      const finished = took(done, other, component.id)
-      restore()
-      await finished
-      restore()
+      await took(done, other, component.id)
     },
     onError: tellFailure
   })
@@ -186,7 +165,7 @@ export const Links = () => {
   if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
   return (
     <Section heading="Satisfied by and satisfies" lock={null} fields={[]}>
-      <Stack gap={6}>
+      <Stack gap={6} {...focusPlaceAt(adding)}>
         <Linked
           title="It is satisfied by"
           linked={satisfied_by}
@@ -205,13 +184,13 @@ export const Links = () => {
         />
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
-            It stands by itself.
+            No links.
           </Text>
         )}
         {mayLink && (
           <div>
             <Button
-              data-adds-links
+              id={adding}
               size="compact-sm"
               variant="subtle"
               leftSection={<IconLink size={15} aria-hidden />}
@@ -222,14 +201,7 @@ export const Links = () => {
           </div>
         )}
       </Stack>
-      <Modal
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        title={`Link ${rule.displayed_name}`}
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        <Add onClose={() => setAdding(false)} />
-      </Modal>
+      {isAdding && <Add onClose={() => setAdding(false)} />}
     </Section>
   )
 }

@@ -1,21 +1,19 @@
 /** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Modal, Radio, Select, Stack, Textarea } from "@mantine/core"
+import { Radio, Select, Stack, Textarea } from "@mantine/core"
 import { useQueries, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { documentQuery } from "../../../api/documents.ts"
 import { rulesQuery } from "../../../api/rules.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { Failure } from "../../../parts/Failure.tsx"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
 
 type Origin = "source" | "copy" | "new"
-
-const originOf = (value: string): Origin => (value === "copy" || value === "new" ? value : "source")
 
 /** So many at once in a list that is searched anyway. */
 const mostOffered = 60
@@ -80,67 +78,52 @@ export const AddRequirement = ({
     }
   })
   const isReady = origin === "new" ? !isBlank(title) : chosen !== null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady && !add.isPending) add.mutate()
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={`Add a requirement to ${component.name}`}
-      closeButtonProps={{ "aria-label": "Close" }}
+      size="lg"
+      act="Add"
+      isReady={isReady}
+      sending={add}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {add.isError && <Failure error={add.error} />}
-          <Radio.Group
-            label="What it is made from"
-            value={origin}
-            onChange={(value) => {
-              setOrigin(originOf(value))
-              setChosen(null)
-            }}
-          >
-            <Stack gap={6} mt={4}>
-              <Radio value="source" data-autofocus label="A requirement of a source SRG" />
-              <Radio value="copy" label="A copy of a requirement of this component" />
-              {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
-            </Stack>
-          </Radio.Group>
-          {origin !== "new" && (
-            <Select
-              key={origin}
-              label={origin === "source" ? "Requirement of the source" : "Requirement to copy"}
-              placeholder="Id or words of its title"
-              searchable
-              required
-              limit={mostOffered}
-              nothingFoundMessage="Nothing is like that"
-              value={chosen}
-              onChange={setChosen}
-              data={origin === "source" ? sources : copies}
-            />
-          )}
-          <Textarea
-            label="Title"
-            description={origin === "new" ? undefined : "Left empty, it is that of the origin"}
-            required={origin === "new"}
-            rows={2}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" aria-busy={add.isPending} aria-disabled={!isReady} data-disabled={!isReady}>
-              Add
-            </Button>
-          </Group>
+      <Radio.Group
+        label="What it is made from"
+        value={origin}
+        onChange={(value) => {
+          setOrigin(value)
+          setChosen(null)
+        }}
+      >
+        <Stack gap={6} mt={4}>
+          <Radio value="source" label="A requirement of a source SRG" />
+          <Radio value="copy" label="A copy of a requirement of this component" />
+          {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      {origin !== "new" && (
+        <Select
+          key={origin}
+          label={origin === "source" ? "Requirement of the source" : "Requirement to copy"}
+          placeholder="Id or words of its title"
+          searchable
+          required
+          limit={mostOffered}
+          nothingFoundMessage="No matching requirement"
+          value={chosen}
+          onChange={setChosen}
+          data={origin === "source" ? sources : copies}
+        />
+      )}
+      <Textarea
+        label="Title"
+        description={origin === "new" ? undefined : "Left empty, it is that of the origin"}
+        required={origin === "new"}
+        rows={2}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 /** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
+import { Button, Checkbox, Group, TextInput } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { Failure } from "../../../parts/Failure.tsx"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
-import { onceClicked } from "../../../parts/onceClicked.ts"
 import { type Batch, Preview } from "./Preview.tsx"
 import { counted as inWords } from "../../../words/counted.ts"
 
@@ -104,54 +103,39 @@ export const BatchDialog = ({
     // Somebody was quicker: what would happen now is shown anew.
     onError: () => preview.mutate()
   })
-  const isPending = preview.isPending || apply.isPending
   const canApply = shown !== null && shown.valid && shown.total > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending || !isReady) return
+  const submit = () => {
     if (canApply) apply.mutate(shown.total)
     else {
       apply.reset()
       preview.mutate()
     }
   }
-  const error = apply.error ?? preview.error
   return (
-    <Modal opened onClose={onClose} size="xl" title={title} closeButtonProps={{ "aria-label": "Close" }}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {children}
-          <Checkbox
-            label="Leave what locks or a review hold as it is, and change the rest"
-            checked={skipsLocked}
-            onChange={(event) => setSkipsLocked(event.currentTarget.checked)}
-          />
-          {error !== null && <Failure error={error} />}
-          {shown !== null && <Preview batch={shown} counted={counted} />}
-          {canApply && (
-            <TextInput
-              label="Why, for the history"
-              maxLength={4096}
-              value={why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              {...onceClicked}
-              aria-busy={isPending}
-              aria-disabled={!isReady}
-              data-disabled={!isReady}
-            >
-              {canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Show what would change"}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="xl"
+      act={canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Preview"}
+      isReady={isReady}
+      sending={{ error: apply.error ?? preview.error, isPending: preview.isPending || apply.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <Checkbox
+        label="Leave what locks or a review hold as it is, and change the rest"
+        checked={skipsLocked}
+        onChange={(event) => setSkipsLocked(event.currentTarget.checked)}
+      />
+      {shown !== null && <Preview batch={shown} counted={counted} />}
+      {canApply && (
+        <TextInput
+          label="Why, for the history"
+          maxLength={4096}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 /** Replaces words in the texts of all requirements, to the letter (R10.13). */
 import { Checkbox, Group, MultiSelect, SimpleGrid, Textarea } from "@mantine/core"
-import { useState } from "react"
 import { type Asked, sections } from "@docket/api/fetch"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { fieldsOfSection } from "../../../words/section.ts"
+import { useEdits } from "../../../parts/useEdits.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 
 type TextField = NonNullable<Asked<"editBatches", "findAndReplace">["payload"]["fields"]>[number]
@@ -33,6 +33,14 @@ const textFields: ReadonlyArray<TextField> = sections.flatMap(({ key }) =>
   key === "check_content" ? [key] : fieldsOfSection(key).filter(isTextField)
 )
 
+interface Search {
+  readonly find: string
+  readonly replace: string
+  readonly case_sensitive: boolean
+  readonly whole_word: boolean
+  readonly fields: ReadonlyArray<TextField>
+}
+
 export const FindAndReplace = ({
   component,
   onClose
@@ -40,18 +48,15 @@ export const FindAndReplace = ({
   readonly component: Component
   readonly onClose: () => void
 }) => {
-  const [find, setFind] = useState("")
-  const [replace, setReplace] = useState("")
-  const [fields, setFields] = useState<ReadonlyArray<TextField>>([])
-  const [matchesCase, setMatchesCase] = useState(false)
-  const [isWholeWord, setWholeWord] = useState(false)
-  const search = {
-    find,
-    replace,
-    case_sensitive: matchesCase,
-    whole_word: isWholeWord,
-    ...(fields.length === 0 ? {} : { fields: [...fields] })
-  }
+  const { check, set, text, values } = useEdits<Search>({
+    find: "",
+    replace: "",
+    case_sensitive: false,
+    whole_word: false,
+    fields: []
+  })
+  const { fields, find, ...how } = values
+  const search = { find, ...how, ...(fields.length === 0 ? {} : { fields: [...fields] }) }
   return (
     <BatchDialog
       title={`Find and replace in ${component.name}`}
@@ -65,42 +70,19 @@ export const FindAndReplace = ({
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Textarea
-          data-autofocus
-          label="Find"
-          required
-          rows={2}
-          maxLength={1000}
-          value={find}
-          onChange={(event) => setFind(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Replace with"
-          description={null}
-          rows={2}
-          maxLength={10_000}
-          value={replace}
-          onChange={(event) => setReplace(event.currentTarget.value)}
-        />
+        <Textarea label="Find" required rows={2} maxLength={1000} {...text("find")} />
+        <Textarea label="Replace with" description={null} rows={2} maxLength={10_000} {...text("replace")} />
       </SimpleGrid>
       <Group gap="lg">
-        <Checkbox
-          label="Upper and lower case as written"
-          checked={matchesCase}
-          onChange={(event) => setMatchesCase(event.currentTarget.checked)}
-        />
-        <Checkbox
-          label="Whole words only"
-          checked={isWholeWord}
-          onChange={(event) => setWholeWord(event.currentTarget.checked)}
-        />
+        <Checkbox label="Match case" {...check("case_sensitive")} />
+        <Checkbox label="Whole words only" {...check("whole_word")} />
       </Group>
       <MultiSelect
         label="In these fields"
         placeholder={fields.length === 0 ? "All texts" : ""}
         clearable
         value={[...fields]}
-        onChange={(chosen) => setFields(textFields.filter((field) => chosen.includes(field)))}
+        onChange={(chosen) => set({ fields: textFields.filter((field) => chosen.includes(field)) })}
         data={textFields.map((field) => ({ value: field, label: fieldName(field) }))}
       />
     </BatchDialog>

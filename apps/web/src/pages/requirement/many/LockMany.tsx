@@ -20,11 +20,10 @@ export const LockMany = ({ component, onClose }: { readonly component: Component
   }
   return (
     <WordsDialog
-      opened
       title={`Sections of all ${component.rules_count} requirements`}
       label="Why"
       required={false}
-      confirm={choice.locked ? "Lock in all" : "Unlock in all"}
+      act={choice.locked ? "Lock in all" : "Unlock in all"}
       onClose={onClose}
       onSend={send}
     >

@@ -5,8 +5,6 @@
 import { useCallback, useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { later } from "../../../parts/later.tsx"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
-import { requirementHead } from "../requirementHead.ts"
 
 const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
 const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
@@ -28,21 +26,14 @@ export interface ManyActs {
   readonly opened: Opened | null
   readonly open: (dialog: ManyDialog, ruleIds: ReadonlyArray<number>) => void
   readonly close: () => void
-  /** The button of the menu, which has the keyboard again once a dialog is closed. */
-  readonly remember: (button: HTMLElement | null) => void
 }
 
 export const useManyActs = (): ManyActs => {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { remember, restore } = useReturnFocus(requirementHead)
   return {
     opened,
     open: useCallback((dialog, ruleIds) => setOpened({ dialog, ruleIds }), []),
-    close: () => {
-      setOpened(null)
-      restore()
-    },
-    remember
+    close: () => setOpened(null)
   }
 }
 

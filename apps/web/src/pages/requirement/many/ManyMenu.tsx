@@ -29,14 +29,14 @@ export const ManyMenu = ({
   const { permits } = component
   const mayEdit = permits.edit_requirements === true
   const chosen = selection.isOn && selection.ids.size > 0 ? [...selection.ids] : shown
-  const { open: openDialog, remember } = acts
+  const { open: openDialog } = acts
   const open = (dialog: ManyDialog) => openDialog(dialog, chosen)
   return (
     <MenuButton
       position="bottom-end"
       width={270}
       button={
-        <ActionIcon ref={remember} variant="subtle" color="gray" aria-label="More that can be done with requirements">
+        <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
           <IconDotsVertical size={16} />
         </ActionIcon>
       }
@@ -64,7 +64,7 @@ export const ManyMenu = ({
         </>
       )}
       <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-        What was changed together…
+        Bulk edits…
       </Menu.Item>
       {permits.lock_sections === true && (
         <>

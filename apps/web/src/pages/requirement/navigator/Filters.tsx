@@ -1,8 +1,7 @@
 /** The filter of the navigator, which lives in the address: words, status, severity and the state of the work. */
-import { CloseButton, Group, NativeSelect, TextInput } from "@mantine/core"
-import { IconSearch } from "@tabler/icons-react"
+import { Group, NativeSelect } from "@mantine/core"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useTypedWords } from "../../../parts/useTypedWords.ts"
+import { FindField } from "../../../parts/FindField.tsx"
 import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
@@ -21,20 +20,16 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
   const navigate = useNavigate()
   const change = (next: Partial<Record<keyof RequirementsSearch, string>>) =>
     void navigate({ to: ".", search: (before) => requirementsSearch({ ...before, ...next }), replace: true })
-  const find = useTypedWords(search.q ?? "", (q) => change({ q }))
   return (
     <>
-      <TextInput
+      <FindField
         id={findId}
         size="xs"
         aria-label="Find requirements by number, id or title"
         placeholder="Number, id or title"
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={find.words}
-        onChange={(event) => find.type(event.currentTarget.value)}
-        rightSection={
-          find.words === "" ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => find.type("")} />
-        }
+        asked={search.q}
+        onAsk={(q) => change({ q })}
+        clear="Clear"
       />
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect

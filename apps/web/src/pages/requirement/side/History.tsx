@@ -11,7 +11,6 @@ import { Empty } from "../../../parts/Empty.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone } from "../../../parts/told.ts"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { When } from "../../../parts/When.tsx"
 import { foldedSegments } from "../../../parts/foldedSegments.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
@@ -20,7 +19,6 @@ import { historyVerb } from "../../../words/historyAction.ts"
 import { fieldName, isWritten, sectionOfField } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
 
@@ -38,7 +36,7 @@ const Change = ({
   onRevert
 }: {
   readonly change: HistoryChange
-  readonly onRevert: ((change: HistoryChange, from: HTMLElement) => void) | null
+  readonly onRevert: ((change: HistoryChange) => void) | null
 }) => {
   const [isWhole, setWhole] = useState(false)
   const { after, before, field } = change
@@ -58,10 +56,10 @@ const Change = ({
             size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
-            aria-label={`Put back the ${fieldName(field).toLowerCase()} from before this`}
-            onClick={(event) => onRevert(change, event.currentTarget)}
+            aria-label={`Revert the ${fieldName(field).toLowerCase()} from before this`}
+            onClick={() => onRevert(change)}
           >
-            Put back
+            Revert
           </Button>
         )}
       </Group>
@@ -80,7 +78,6 @@ const Change = ({
 export const History = ({ etag }: { readonly etag: string }) => {
   const { editability, rule } = useEditor()
   const [shown, setShown] = useState<"text" | "all">("text")
-  const { remember, restore } = useReturnFocus(requirementHead)
   const [reverting, setReverting] = useState<Reverting | null>(null)
   const history = useInfiniteQuery(ruleHistoryQuery(rule.id))
   if (history.data === undefined) return <Loaded query={history}>{() => null}</Loaded>
@@ -118,8 +115,8 @@ export const History = ({ etag }: { readonly etag: string }) => {
         ]}
       />
       {entries.length === 0 && (
-        <Empty icon={<IconHistory />} title="Nothing has changed yet">
-          What authors change stands here, with what it said before.
+        <Empty icon={<IconHistory />} title="No changes yet">
+          Changes by authors appear here, with the text before them.
         </Empty>
       )}
       <ol className={classes["list"]}>
@@ -140,14 +137,7 @@ export const History = ({ etag }: { readonly etag: string }) => {
               <Change
                 key={change.field}
                 change={change}
-                onRevert={
-                  mayRevert(change)
-                    ? (one, from) => {
-                        remember(from)
-                        setReverting({ entry, change: one })
-                      }
-                    : null
-                }
+                onRevert={mayRevert(change) ? (one) => setReverting({ entry, change: one }) : null}
               />
             ))}
           </li>
@@ -165,18 +155,14 @@ export const History = ({ etag }: { readonly etag: string }) => {
       )}
       {reverting !== null && (
         <WordsDialog
-          opened
-          title={`Put back: ${fieldName(reverting.change.field)}`}
+          title={`Revert: ${fieldName(reverting.change.field)}`}
           label="Why"
           required={editability.isCorrection}
-          confirm="Put back"
-          onClose={() => {
-            setReverting(null)
-            restore()
-          }}
+          act="Revert"
+          onClose={() => setReverting(null)}
           onSend={(why) => revert(reverting, why)}
         >
-          <Text size="sm">It will say again what it said before {reverting.entry.name} changed it:</Text>
+          <Text size="sm">The text from before the change by {reverting.entry.name}:</Text>
           <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
             {reverting.change.before === "" ? "(nothing)" : reverting.change.before}
           </Text>

@@ -50,7 +50,6 @@ export const SidePane = ({
         {...ownEscape(onClose)}
         position="right"
         title={`${titles[side]} · ${rule.displayed_name}`}
-        closeButtonProps={{ "aria-label": "Close" }}
       >
         <Content key={rule.id} side={side} etag={etag} />
       </Drawer>

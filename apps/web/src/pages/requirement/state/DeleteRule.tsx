@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { Confirm } from "../../../parts/Confirm.tsx"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { useRows } from "../navigator/useRows.ts"
@@ -35,13 +35,12 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   })
   const { total } = rule.comment_summary
   return (
-    <Confirm
-      opened
+    <FormDialog
       title={`Delete ${rule.displayed_name}?`}
       act="Delete the requirement"
-      pending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate()}
+      color="red"
+      sending={remove}
+      onSubmit={() => remove.mutate()}
       onClose={onClose}
     >
       <Text size="sm">{rule.title}</Text>
@@ -61,6 +60,6 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
           </List.Item>
         )}
       </List>
-    </Confirm>
+    </FormDialog>
   )
 }

@@ -27,11 +27,10 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <WordsDialog
-      opened
       title={`Sections of ${rule.displayed_name}`}
       label="Why"
       required={false}
-      confirm={`${choice.locked ? "Lock" : "Unlock"} ${choice.sections.length}`}
+      act={`${choice.locked ? "Lock" : "Unlock"} ${choice.sections.length}`}
       onClose={onClose}
       onSend={send}
     >

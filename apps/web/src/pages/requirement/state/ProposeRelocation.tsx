@@ -1,12 +1,12 @@
 /** Proposes the requirement of an authored SRG to another technology (R14.1): the authors of the destination decide. */
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core"
+import { Anchor, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { relocationsKey } from "../../../api/relocations.ts"
 import { useSending } from "../../../api/useSending.ts"
-import { Failure } from "../../../parts/Failure.tsx"
+import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { ProjectSelect } from "../../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -33,55 +33,38 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
       await client.invalidateQueries({ queryKey: relocationsKey })
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!propose.isPending) propose.mutate()
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Propose ${rule.displayed_name} to another technology`}
-      closeButtonProps={{ "aria-label": "Close" }}
+      act="Propose"
+      beside={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
+          All proposals
+        </Anchor>
+      }
+      sending={propose}
+      onSubmit={() => propose.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">
-            When it is accepted, the destination gets the requirement under its next number, with all comments. A note
-            here says that it has moved. Until then nothing changes.
-          </Text>
-          {propose.isError && <Failure error={propose.error} />}
-          <TextInput
-            data-autofocus
-            label="Technology"
-            description="The letters with which the prefix of its components begins, such as RACC of RACC-01"
-            required
-            maxLength={32}
-            value={token}
-            onChange={(event) => setToken(event.currentTarget.value)}
-          />
-          <ProjectSelect
-            label="Project"
-            description="Authors of that project's components see the proposal and decide on it"
-            required
-            value={project}
-            onChange={setProject}
-          />
-          <Group justify="space-between">
-            <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
-              All proposals
-            </Anchor>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" aria-busy={propose.isPending}>
-                Propose
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        When it is accepted, the destination gets the requirement under its next number, with all comments. A note here
+        says that it has moved. Until then nothing changes.
+      </Text>
+      <TextInput
+        label="Technology"
+        description="The letters with which the prefix of its components begins, such as RACC of RACC-01"
+        required
+        maxLength={32}
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+      />
+      <ProjectSelect
+        label="Project"
+        description="Authors of that project's components see the proposal and decide on it"
+        required
+        value={project}
+        onChange={setProject}
+      />
+    </FormDialog>
   )
 }

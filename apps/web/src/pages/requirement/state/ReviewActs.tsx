@@ -8,12 +8,10 @@ import { ruleQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
 import { Obstacle } from "../../../parts/Obstacle.tsx"
 import { tellDone } from "../../../parts/told.ts"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import type { Permit } from "../../../words/permit.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 
 type Action = Exclude<NonNullable<Asked<"reviews", "postOnRule">["payload"]["review"]["action"]>, "comment">
 
@@ -27,20 +25,20 @@ interface Act {
 
 const acts: Readonly<Record<Action, Act>> = {
   request_review: {
-    word: "Ask for review",
-    title: "Ask for a review",
+    word: "Request review",
+    title: "Request a review",
     label: "What the reviewer should know",
     Icon: IconEyeCheck
   },
   revoke_review_request: {
-    word: "Take the request back",
-    title: "Take the request for review back",
+    word: "Withdraw the request",
+    title: "Withdraw the request for review",
     label: "Why",
     Icon: IconPencil
   },
   request_changes: {
-    word: "Ask for changes",
-    title: "Ask for changes",
+    word: "Request changes",
+    title: "Request changes",
     label: "What has to change",
     color: "orange",
     Icon: IconArrowBackUp
@@ -74,7 +72,6 @@ const isAtHand = (permit: Permit): boolean => permit === true || permit.every((c
 export const ReviewActs = () => {
   const { editing, missing, rule } = useEditor()
   const [asked, setAsked] = useState<Action | null>(null)
-  const { remember, restore } = useReturnFocus(requirementHead)
   const open = order.filter((action) => isAtHand(rule.permits[action]))
   if (open.length === 0) return null
   const isLacking = open.some((action) => rule.permits[action] !== true)
@@ -100,10 +97,7 @@ export const ReviewActs = () => {
               variant={action === "approve" || action === "request_review" ? "light" : "default"}
               leftSection={<Icon size={15} aria-hidden />}
               disabled={rule.permits[action] !== true}
-              onClick={(event) => {
-                remember(event.currentTarget)
-                setAsked(action)
-              }}
+              onClick={() => setAsked(action)}
             >
               {word}
             </Button>
@@ -113,15 +107,11 @@ export const ReviewActs = () => {
       </Group>
       {asked !== null && (
         <WordsDialog
-          opened
           title={`${acts[asked].title}: ${rule.displayed_name}`}
           label={acts[asked].label}
-          confirm={acts[asked].word}
+          act={acts[asked].word}
           {...(acts[asked].color === undefined ? {} : { color: acts[asked].color })}
-          onClose={() => {
-            setAsked(null)
-            restore()
-          }}
+          onClose={() => setAsked(null)}
           onSend={(words) => send(asked, words)}
         >
           {editing.draft !== null && asked === "request_review" && (

@@ -9,11 +9,9 @@ import { useSending } from "../../../api/useSending.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { later } from "../../../parts/later.tsx"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
 import { Obstacle } from "../../../parts/Obstacle.tsx"
 import { isOffered } from "../../../words/permit.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 
 const LockSections = later(() => import("./LockSections.tsx").then(({ LockSections }) => LockSections))
 const ProposeRelocation = later(() =>
@@ -27,7 +25,6 @@ export const RuleMenu = () => {
   const { component, rule } = useEditor()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
-  const { remember, restore } = useReturnFocus(requirementHead)
   const { permits } = rule
   const isOpen = component.permits.edit_requirements === true
   const offered = {
@@ -54,22 +51,14 @@ export const RuleMenu = () => {
     onError: tellFailure
   })
   if (!Object.values(offered).some(Boolean)) return null
-  const close = () => {
-    setDialog(null)
-    restore()
-  }
+  const close = () => setDialog(null)
   return (
     <>
       <MenuButton
         position="bottom-end"
         width={240}
         button={
-          <ActionIcon
-            ref={remember}
-            variant="default"
-            size={26}
-            aria-label={`More that can be done with ${rule.displayed_name}`}
-          >
+          <ActionIcon variant="default" size={26} aria-label={`More that can be done with ${rule.displayed_name}`}>
             <IconDotsVertical size={16} />
           </ActionIcon>
         }

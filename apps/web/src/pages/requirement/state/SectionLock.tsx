@@ -1,20 +1,20 @@
 /** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Popover, Stack, Text, Textarea } from "@mantine/core"
+import { Button, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import { useId, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { ruleHistoryQuery } from "../../../api/rules.ts"
 import { takeRule } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { written } from "../../../api/written.ts"
-import { useReturnFocus } from "../../../parts/returnFocus.ts"
+import { focusPlaceAt } from "../../../parts/focusScope.ts"
+import { Form } from "../../../parts/Form.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
 import type { SectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementHead } from "../requirementHead.ts"
 import { sectionLock } from "./lockStory.ts"
 
 /** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
@@ -70,33 +70,26 @@ const LockForm = ({
     },
     onError: tellFailure
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate()
-  }
   return (
     <Stack gap="xs">
       {isLocked && <Story section={section} />}
       {mayLock && (
-        <form onSubmit={submit}>
+        <Form
+          act={isLocked ? "Unlock" : "Lock"}
+          size="xs"
+          sending={{ isPending: change.isPending }}
+          onSubmit={() => change.mutate()}
+          onCancel={onClose}
+        >
           <Textarea
-            data-autofocus
             label={isLocked ? "Why it is unlocked" : "Why it is locked"}
-            description={isLocked ? "Stands in the history" : "Stands in the history, and beside the lock"}
+            description={isLocked ? "Shown in the history" : "Shown in the history and with the lock"}
             rows={2}
             maxLength={4096}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" mt="xs" gap="xs">
-            <Button size="xs" variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button size="xs" type="submit" aria-busy={change.isPending}>
-              {isLocked ? "Unlock" : "Lock"}
-            </Button>
-          </Group>
-        </form>
+        </Form>
       )}
     </Stack>
   )
@@ -104,23 +97,22 @@ const LockForm = ({
 
 export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   const { rule } = useEditor()
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   // There are ten of these, and a popover is slow to make: none is made before somebody wants it.
   const [isWanted, setWanted] = useState(false)
-  const { remember, restore } = useReturnFocus(requirementHead)
   const isLocked = rule.locked_fields[section] === true
   const mayLock = rule.permits.lock_sections === true
   if (!isLocked && !mayLock) return null
   const turn = (open: boolean) => {
     setWanted(true)
     setOpen(open)
-    if (!open) restore()
   }
   const label = isLocked ? `${section} is locked: why` : `Lock ${section}`
   // The same button in both states, so that the focus stays on it.
   const button = (
     <Button
-      ref={remember}
+      id={id}
       size="compact-sm"
       px={isLocked ? 8 : 5}
       variant={isLocked ? "light" : "subtle"}
@@ -134,23 +126,29 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
       {isLocked && <span style={{ marginInlineStart: 5 }}>Locked</span>}
     </Button>
   )
-  return isWanted ? (
-    // It stays in sight when the page is scrolled under it: somebody may be writing in it.
-    <Popover
-      opened={isOpen}
-      onChange={turn}
-      width={300}
-      position="bottom-end"
-      trapFocus
-      withinPortal
-      hideDetached={false}
-    >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown>
-        <LockForm section={section} isLocked={isLocked} mayLock={mayLock} onClose={() => turn(false)} />
-      </Popover.Dropdown>
-    </Popover>
-  ) : (
-    button
+  return (
+    // The button is made anew when the popover is.
+    <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
+      {isWanted ? (
+        // It stays in sight when the page is scrolled under it: somebody may be writing in it.
+        <Popover
+          id={id}
+          opened={isOpen}
+          onChange={turn}
+          width={300}
+          position="bottom-end"
+          trapFocus
+          withinPortal
+          hideDetached={false}
+        >
+          <Popover.Target>{button}</Popover.Target>
+          <Popover.Dropdown>
+            <LockForm section={section} isLocked={isLocked} mayLock={mayLock} onClose={() => turn(false)} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        button
+      )}
+    </span>
   )
 }

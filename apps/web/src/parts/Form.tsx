@@ -1,0 +1,104 @@
+/** A form: its fields, why what it sent was refused, and its buttons. Enter sends it from a line, Ctrl and Enter from a text. */
+import { Button, type ButtonProps, Group, Stack, type StackProps } from "@mantine/core"
+import type { ReactNode } from "react"
+import { Failure } from "./Failure.tsx"
+import { onceClicked } from "./onceClicked.ts"
+import { sends } from "./sends.ts"
+
+export interface FormProps extends Pick<StackProps, "gap" | "justify" | "maw" | "mih" | "mt"> {
+  /** What the button says that sends it; null where there is nothing to send. */
+  readonly act: string | null
+  /** Of that button: red warns of what is lost. */
+  readonly color?: string
+  readonly variant?: ButtonProps["variant"]
+  /** Of the buttons. */
+  readonly size?: ButtonProps["size"]
+  /** What is sent, or was refused. */
+  readonly sending: { readonly error?: unknown; readonly isPending: boolean; readonly reset?: () => void }
+  /** Whether it can be sent. */
+  readonly isReady?: boolean
+  /** Says by itself what is missing, instead of the browser. */
+  readonly noValidate?: boolean
+  readonly onSubmit: () => void
+  /** Leaves it; without this there is no button for it. */
+  readonly onCancel?: () => void
+  /** What that button says. */
+  readonly cancel?: string
+  /** Escape was pressed in it. Dialogs close by themselves. */
+  readonly onEscape?: (() => void) | undefined
+  /** What stands in the line of the buttons, on the other side. */
+  readonly beside?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Marks where the keyboard begins in a dialog: the first field, or the first button of a form without one. */
+const beginInFirstField = (form: HTMLFormElement | null): void => {
+  if (form === null || form.querySelector("[data-autofocus]") !== null) return
+  const field = form.querySelector("input:not([type=hidden], [type=file]), textarea, select")
+  ;(field ?? form.querySelector("button"))?.setAttribute("data-autofocus", "true")
+}
+
+export const Form = ({
+  act,
+  beside,
+  cancel = "Cancel",
+  children,
+  color = "ink",
+  gap = "sm",
+  isReady = true,
+  noValidate = false,
+  onCancel,
+  onEscape,
+  onSubmit,
+  sending: { error = null, isPending },
+  size = "sm",
+  variant = "filled",
+  ...looks
+}: FormProps) => (
+  <form
+    ref={onCancel && beginInFirstField}
+    noValidate={noValidate}
+    onSubmit={(event) => {
+      event.preventDefault()
+      if (isReady && !isPending) onSubmit()
+    }}
+  >
+    <Stack
+      gap={gap}
+      {...looks}
+      onKeyDown={(event) => {
+        const { target } = event
+        if (event.key === "Escape") onEscape?.()
+        if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+        event.preventDefault()
+        target.form?.requestSubmit()
+      }}
+    >
+      {children}
+      {error !== null && <Failure error={error} />}
+      {act !== null && (
+        <Group justify={onCancel === undefined ? "flex-start" : beside === undefined ? "flex-end" : "space-between"}>
+          {beside}
+          <Group gap="xs">
+            {onCancel !== undefined && (
+              <Button size={size} variant="default" onClick={onCancel}>
+                {cancel}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size={size}
+              {...onceClicked}
+              color={color}
+              variant={variant}
+              disabled={!isReady}
+              loading={isPending}
+            >
+              {act}
+            </Button>
+          </Group>
+        </Group>
+      )}
+    </Stack>
+  </form>
+)

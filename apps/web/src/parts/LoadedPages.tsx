@@ -1,0 +1,41 @@
+/** A list that is read page by page, the newest first: all rows that are there, and the button that asks for those before them. */
+import { Button, Stack } from "@mantine/core"
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { Loaded } from "./Loaded.tsx"
+
+export const LoadedPages = <Row,>({
+  children,
+  empty,
+  more = "Earlier",
+  query
+}: {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: ReadonlyArray<Row> }>>
+  readonly empty: ReactNode
+  /** What the button says. */
+  readonly more?: string
+  readonly children: (rows: ReadonlyArray<Row>) => ReactNode
+}) => (
+  <Loaded query={query}>
+    {({ pages }) => {
+      const rows = pages.flatMap((page) => page.rows)
+      return rows.length === 0 ? (
+        empty
+      ) : (
+        <Stack gap="sm">
+          {children(rows)}
+          {query.hasNextPage && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {more}
+            </Button>
+          )}
+        </Stack>
+      )
+    }}
+  </Loaded>
+)
