@@ -30,6 +30,6 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     expect(asked.filter((path) => path === `/reviews/${top}`)).toHaveLength(1)
     expect(asked.filter((path) => path.endsWith("/responses"))).toEqual([`/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")
-    await page.getByText("This comment is not there, or is hidden from you.").first().waitFor()
+    await page.getByText("Not found. It does not exist, or you do not have access.").first().waitFor()
   })
 })

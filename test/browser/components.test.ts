@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
 
   it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component")
-    await page.getByRole("combobox", { name: "Made from" }).click()
+    await page.getByRole("combobox", { name: "Source SRGs" }).click()
     await page
       .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
       .first()
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const { page } = await at("marek", "/app/components/4/settings")
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
       await asOn(page, sight)
-      await page.getByText(/things stand against a release/).waitFor()
+      await page.getByText(/issues block the release/).waitFor()
       await page
         .getByText(/^Open for comments · (\d+ days left|last day)$/)
         .first()
@@ -78,21 +78,21 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel("Description").fill("Typed while others work")
     const names = other.getByRole("region", { name: "General" })
-    const before = await names.getByLabel("Whom to ask").inputValue()
-    await names.getByLabel("Whom to ask").fill("The harbor office")
+    const before = await names.getByLabel("Contact").inputValue()
+    await names.getByLabel("Contact").fill("The harbor office")
     // Pressed twice, as somebody does whose page is slow to answer: it is saved once.
     await names.getByRole("button", { name: "Save", exact: true }).dblclick()
-    await expect.poll(() => page.getByLabel("Whom to ask").inputValue()).toBe("The harbor office")
+    await expect.poll(() => page.getByLabel("Contact").inputValue()).toBe("The harbor office")
     expect(await page.getByLabel("Description").inputValue()).toBe("Typed while others work")
-    await page.getByLabel("Whom to ask").fill(before)
+    await page.getByLabel("Contact").fill(before)
     await page.getByLabel("Description").fill("")
     await page.getByRole("region", { name: "General" }).getByRole("button", { name: "Save", exact: true }).click()
-    await expect.poll(() => names.getByLabel("Whom to ask").inputValue()).toBe(before)
+    await expect.poll(() => names.getByLabel("Contact").inputValue()).toBe(before)
   })
 
   it("have questions and metadata of their own", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
-    await page.getByRole("button", { name: "Ask another" }).click()
+    await page.getByRole("button", { name: "Add question" }).click()
     await page.getByRole("textbox", { name: "Question", exact: true }).last().fill("Which team runs it?")
     // The page is told of what it saved before its own answer is there.
     const told = page.waitForResponse(
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "gateway.xml", mimeType: "application/xml", buffer: xccdf })
-    await page.getByRole("combobox", { name: "Made from" }).click()
+    await page.getByRole("combobox", { name: "Source SRGs" }).click()
     await page
       .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
       .first()
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .getByRole("textbox", { name: "Title", exact: true })
       .fill("Harbor Gateway imported Security Technical Implementation Guide")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Show what would be made" }).click()
+    await page.getByRole("button", { name: "Preview" }).click()
     await page.getByText(/The component would have \d+ requirements/).waitFor()
     await picture(page, "component-from-file")
     expect(await violationsIn(page)).toEqual([])
@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const locked = await page.request.post(`/components/${id}/lock`, { data: {} })
     expect([locked.status(), await locked.text()]).toEqual([200, expect.any(String)])
     await openAnew(page, `/app/components/${id}/settings`)
-    await page.getByText("Nothing stands against a release").waitFor()
+    await page.getByText("Ready to release").waitFor()
     await page.getByRole("button", { name: "Release V1R3…" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Release" }).click()
     await page.locator("header").getByText("Released").first().waitFor()

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("differences", () => {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(changed) })
-    await page.getByText("White space only", { exact: true }).waitFor()
+    await page.getByText("Whitespace only", { exact: true }).waitFor()
     const marked = page.locator("ins.added")
     await marked.first().waitFor()
     expect([await marked.allTextContents(), await page.locator("del.removed").allTextContents()]).toEqual([
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("differences", () => {
     await page.getByRole("combobox", { name: "Earlier component" }).click()
     await page.getByRole("option").first().click()
     await page.waitForURL(/base=\d+/)
-    await page.getByText(/^All that differs \d+$/).waitFor()
+    await page.getByText(/^All differences \d+$/).waitFor()
     expect(page.url()).toContain("diff=4")
   })
 })

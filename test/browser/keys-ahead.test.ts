@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     {
       of: "prepared responses",
       path: "/app/components/4/triage?status=all&q=attempts",
-      button: (page) => page.getByRole("button", { name: "Use a prepared response" })
+      button: (page) => page.getByRole("button", { name: "Use a template" })
     },
     {
       of: "a requirement",
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     readonly field?: string
   }> = [
     { item: "Find and replace…", code: "FindAndReplace", dialog: /^Find and replace/, field: "Find" },
-    { item: "What was changed together…", code: "PastEdits", dialog: /^What was changed together/ }
+    { item: "Bulk edits…", code: "PastEdits", dialog: /^Bulk edits/ }
   ]
 
   it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {

@@ -39,24 +39,24 @@ const places = (): Readonly<Record<string, Place>> => ({
       offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change who decides/)),
       offer(["PATCH /reviews/{reviewId}/adjudicate", null], item("Resolve (adjudicate)")),
       offer(["PUT /reviews/{reviewId}", "another user's"], item("Change the words")),
-      offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item("Take back my comment")),
+      offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item("Withdraw my comment")),
       offer(["PATCH /reviews/{reviewId}/section", null], item("Change the section")),
       offer(["GET /reviews/{reviewId}/versions", null], item("Earlier words")),
       offer(["PATCH /reviews/{reviewId}/move_to_rule", null], item("Move to another requirement")),
       offer(["PATCH /reviews/{reviewId}/admin_withdraw", null], item("Withdraw, with a reason")),
-      offer(["DELETE /reviews/{reviewId}/admin_destroy", null], item("Remove for good"))
+      offer(["DELETE /reviews/{reviewId}/admin_destroy", null], item("Delete permanently"))
     ]
   },
   "a withdrawn comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.withdrawn}`,
     menu: "More with this comment",
-    offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item("Bring back, with a reason"))]
+    offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item("Restore, with a reason"))]
   },
   "a requirement": {
     at: `/components/${made.component}/requirements/${made.rule}`,
     menu: /^More that can be done with [A-Z]/,
     offers: [
-      offer(["POST /rules/{ruleId}/reviews", "request_review"], button("Ask for review")),
+      offer(["POST /rules/{ruleId}/reviews", "request_review"], button("Request review")),
       offer(["POST /rules/{ruleId}/reviews", "lock_control"], button(/^Lock$/)),
       offer(["PATCH /rules/{ruleId}/bulk_section_locks", null], item("Lock several sections")),
       offer(["POST /components/{componentId}/rules", null], item("Copy it under the next number")),
@@ -70,7 +70,7 @@ const places = (): Readonly<Record<string, Place>> => ({
       offer(["POST /components/{componentId}/rules", null], item("Add a requirement")),
       offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown together/)),
       offer(["POST /components/{componentId}/find_and_replace", null], item("Find and replace")),
-      offer(["GET /components/{componentId}/edit_batches", null], item("What was changed together")),
+      offer(["GET /components/{componentId}/edit_batches", null], item("Bulk edits")),
       offer(["PATCH /components/{componentId}/lock_sections", null], item("Lock sections of all")),
       offer(["POST /components/{componentId}/lock", null], item("Lock all that are complete"))
     ]

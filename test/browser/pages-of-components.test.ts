@@ -31,7 +31,7 @@ const overtake = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Harbor Gateway 3 must do as its reader says.")
   await changeElsewhere(page, 20, { title: "Harbor Gateway 3 must do as its writer says." })
   await page.getByRole("button", { name: "Save" }).press("Enter")
-  await page.getByRole("dialog", { name: "Somebody else changed it in between" }).waitFor()
+  await page.getByRole("dialog", { name: "Someone else edited this" }).waitFor()
   await page.keyboard.press("Escape")
 }
 
@@ -42,7 +42,7 @@ const onMany: ReadonlyArray<Opening> = [
   { button: ofMany, item: "Add a requirement…", dialog: "Add a requirement to Harbor Gateway 3" },
   { button: ofMany, item: "Edit 24 shown together…", dialog: "Edit 24 requirements together" },
   { button: ofMany, item: "Find and replace…", dialog: "Find and replace in Harbor Gateway 3" },
-  { button: ofMany, item: "What was changed together…", dialog: "What was changed together" },
+  { button: ofMany, item: "Bulk edits…", dialog: "Bulk edits" },
   { button: ofMany, item: "Lock sections of all…", dialog: "Sections of all 24 requirements" },
   { button: ofMany, item: "Lock all that are complete…", dialog: "Lock all that are complete in Harbor Gateway 3" }
 ]
@@ -59,16 +59,16 @@ const openComment = async (page: Page): Promise<void> => {
 
 /** The commands for many comments, then those for one. */
 const inTriage: ReadonlyArray<Opening> = [
-  { button: "Alike", dialog: "Comments that say the same" },
-  { button: "Batches", dialog: "Decided together" },
+  { button: "Similar", dialog: "Comments that say the same" },
+  { button: "Bulk decisions", dialog: "Bulk decisions" },
   { button: "Keys", dialog: "Keys", only: "wide" },
   { button: "More", only: "wide" },
   { button: ofComment, beforeNarrow: openComment },
   { button: ofComment, item: "Change the section", dialog: "Change the section" },
   { button: ofComment, item: "Move to another requirement", dialog: "Move to another requirement" },
   { button: ofComment, item: "Withdraw, with a reason", dialog: "Withdraw this comment" },
-  { button: ofComment, item: "Remove for good", dialog: "Remove this comment for good" },
-  { button: "Use a prepared response" },
+  { button: ofComment, item: "Delete permanently", dialog: "Delete this comment permanently" },
+  { button: "Use a template" },
   { button: /Change who decides\.$/, dialog: /Change who decides\.$/ },
   { before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words", only: "wide" }
 ]
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         isAlias: true,
         colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
         openings: [
-          { button: /^Put back the /, dialog: /^Put back: /, only: "wide" },
+          { button: /^Revert the /, dialog: /^Revert: /, only: "wide" },
           { button: "Keys (?)", dialog: "Keys", only: "wide" }
         ]
       },
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
           { button: ofRule },
           { button: ofRule, item: "Lock several sections…", dialog: `Sections of ${rule}` },
           { button: ofRule, item: "Delete…", dialog: `Delete ${rule}?` },
-          { button: "Ask for review", dialog: `Ask for a review: ${rule}` },
+          { button: "Request review", dialog: `Request a review: ${rule}` },
           { button: "Lock", dialog: `Lock without a review: ${rule}` },
           { button: "Lock Title", dialog: "Lock Title" },
           { button: "Link with another requirement", dialog: `Link ${rule}` },
@@ -183,8 +183,8 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         at: "/components/4/requirements/20",
         isAlias: true,
         openings: [
-          { before: overtake, button: "See both texts", dialog: "Somebody else changed it in between" },
-          { isLink: true, button: "Read", dialog: "You have not saved this" }
+          { before: overtake, button: "Compare both texts", dialog: "Someone else edited this" },
+          { isLink: true, button: "Read", dialog: "You have unsaved changes" }
         ]
       }
     ]

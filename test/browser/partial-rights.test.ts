@@ -59,8 +59,8 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
     way("grace", {
       project: { at: "/projects/2", says: "You are on the team of what is listed here.", hides: "Remote Access SRG" },
       "project-settings": { at: "/projects/2?tab=settings", says: "You are on the team of what is listed here." },
-      write: { at: "/components/2/requirements", says: "Ask for review" },
-      triage: { at: "/components/2/triage", says: "Nobody has commented yet" },
+      write: { at: "/components/2/requirements", says: "Request review" },
+      triage: { at: "/components/2/triage", says: "No comments yet" },
       settings: {
         at: "/components/2/settings",
         says: "Admins of the project change these settings.",
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       write: {
         at: "/components/4/requirements",
         says: "To change requirements, ask an admin of the project for the role of an author.",
-        hides: "Ask for review"
+        hides: "Request review"
       },
       settings: {
         at: "/components/4/settings",

@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByRole("button", { name: "Save" }).click()
     await posted.getByText("two are not enough").waitFor()
     await posted.getByText("edited").waitFor()
-    await posted.getByRole("button", { name: "Take back" }).click()
+    await posted.getByRole("button", { name: "Withdraw" }).click()
     await posted.getByText("Withdrawn", { exact: true }).waitFor()
   })
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     const field = page.getByRole("textbox", { name: "Your comment on Check" })
     await expect.poll(() => field.inputValue()).toBe("Name the file. And its owner.")
     await expect.poll(() => sent).toEqual(["/rules/22/reviews"])
-    await page.getByRole("button", { name: "Throw away" }).click()
+    await page.getByRole("button", { name: "Discard" }).click()
     await expect
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
       .toBe("Comment on Check")

@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { listening, page } = await visit("aisha")
     await page.goto("/app/my-comments?unassigned=true")
     await listening
-    const rows = page.getByRole("listitem").filter({ has: page.getByText("Nobody has taken it yet") })
+    const rows = page.getByRole("listitem").filter({ has: page.getByText("Unassigned") })
     await rows.first().waitFor()
     const before = await rows.count()
 
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       if (request.url().endsWith("/api/events")) lines.push(request.url())
     })
     await second.goto("/app/my-comments?unassigned=true")
-    await second.getByText("Nobody has taken it yet").first().waitFor()
+    await second.getByText("Unassigned").first().waitFor()
 
     const written = "Two factors are asked for in the console as well, are they not?"
     await post(written)
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = await visit("aisha")
     const line = await heldBack(page, "**/api/events")
     await page.goto("/app/my-comments?unassigned=true")
-    await page.getByText("Nobody has taken it yet").first().waitFor()
+    await page.getByText("Unassigned").first().waitFor()
     await complete(page)
     await line.asked
     await post("Before the line was there.")
@@ -273,12 +273,12 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "my-comments-dark")
     await page.getByRole("button", { name: "Mark all as seen" }).click()
-    await page.getByText("Nothing new since", { exact: false }).waitFor()
+    await page.getByText("No updates since", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
     await expect.poll(() => page.getByText("New", { exact: true }).count()).toBe(0)
-    await page.getByRole("tab", { name: /Waits for me/ }).click()
+    await page.getByRole("tab", { name: /Needs my attention/ }).click()
     await page.waitForURL("**/app/my-comments")
-    await page.getByRole("tab", { name: /Waits for me/, selected: true }).waitFor()
+    await page.getByRole("tab", { name: /Needs my attention/, selected: true }).waitFor()
     await complete(page)
     expect(await violationsIn(page)).toEqual([])
   })
@@ -289,7 +289,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await signIn("aisha@demo.example", demoPassword)
     await page.route("**/api/events", (route) => route.abort("connectionrefused"))
     await page.goto("/app/my-comments?unassigned=true")
-    await page.getByText("Nobody has taken it yet").first().waitFor()
+    await page.getByText("Unassigned").first().waitFor()
     await page.getByText("No connection").waitFor()
     await page.unroute("**/api/events")
     await page.getByText("No connection").waitFor({ state: "detached" })

@@ -58,7 +58,7 @@ const stops: ReadonlyArray<Stop> = [
     person: "aisha",
     path: `${component}/triage`,
     look: async (page) => {
-      await page.getByRole("button", { name: "Alike" }).click()
+      await page.getByRole("button", { name: "Similar" }).click()
       await page.getByRole("dialog").waitFor()
     }
   },

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await row.getByText("Stopped", { exact: true }).waitFor()
     await expectKeyboardSomewhere(page)
     await setSpeed(null)
-    await row.getByRole("button", { name: "Send it again" }).click()
+    await row.getByRole("button", { name: "Retry" }).click()
     await row.getByText("Added", { exact: true }).waitFor()
   })
 

@@ -3,6 +3,7 @@ import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { SessionRepository, SignInAttemptRepository, Transactor, User, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
+import { aUser } from "@docket/test-harness/records"
 import * as Expiry from "../src/Expiry.ts"
 
 const settings = { session: { idle_minutes: 10, absolute_hours: 1 }, signIn: { failures: 10, minutes: 25 } }
@@ -13,20 +14,8 @@ const key = { account_sha256: "1".repeat(64), address: "203.0.113.7" }
 /** Somebody who has just signed in, and failed to. */
 const signedIn = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
-  const user: Omit<User.User, "id"> = {
-    name: "Ada",
-    email: "ada@example.org",
-    provider: null,
-    admin: false,
-    last_sign_in_at: now,
-    failed_attempts: 0,
-    locked_at: null,
-    disabled_at: null,
-    created_at: now,
-    updated_at: now
-  }
   const users = yield* UserRepository
-  const id = Option.getOrThrow(yield* users.insert(user, null))
+  const id = Option.getOrThrow(yield* users.insert(aUser({ last_sign_in_at: now }), null))
   yield* (yield* SessionRepository).insert({
     secret_sha256,
     user_id: id,

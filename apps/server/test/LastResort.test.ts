@@ -21,12 +21,11 @@ describe("an error that nothing catches", () => {
     const fault = join(dataDir, "fault.cjs")
     writeFileSync(fault, `process.on("SIGUSR2", () => { throw new Error("nothing catches this") })`)
     await DataDirectory.copyEmpty(dataDir)
-    const { child, exited, output, ready } = ServiceProcess.start({
-      DATA_DIR: dataDir,
-      NODE_OPTIONS: `--require=${fault}`,
-      LOG_FORMAT: "json",
-      ...admin
-    })
+    const { child, exited, output, ready } = ServiceProcess.start(
+      { DATA_DIR: dataDir, NODE_OPTIONS: `--require=${fault}`, LOG_FORMAT: "json", ...admin },
+      [],
+      true
+    )
     const origin = await ready
     const socket = connect(Number(new URL(origin).port), "127.0.0.1")
     let answer = ""

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { zipSync } from "fflate"
+import { availableParallelism } from "node:os"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { fileURLToPath } from "node:url"
@@ -133,6 +134,7 @@ describe("the readers", () => {
 
   it.live("are so many; whoever comes later waits, up to the bound", () =>
     Effect.gen(function* () {
+      expect(Readers.size).toBeLessThanOrEqual(Math.max(1, availableParallelism() / 2))
       const scopes = yield* Effect.forEach(all, () => Scope.make())
       const held = yield* Effect.forEach(scopes, (scope) => Scope.provide(Readers.take(128, 1), scope))
       const waiting = yield* Effect.forkChild(Effect.scoped(Readers.take(128, 1)))

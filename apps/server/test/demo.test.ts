@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { unzipSync } from "fflate"
 import { password, people, type PersonKey } from "../src/demo/People.ts"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 
@@ -52,6 +53,11 @@ interface Requirement {
 interface Day {
   readonly posted: number
   readonly decided: number
+}
+interface Seal {
+  readonly number: number
+  readonly hash: string
+  readonly sealed_at: string
 }
 interface Statistics {
   readonly aggregate: {
@@ -241,6 +247,18 @@ describe("the demo", () => {
     const moments = events.map(({ at }) => at)
     expect(moments).toEqual([...moments].sort())
     expect(new Set(moments.map((at) => at.slice(0, 10))).size).toBeGreaterThan(20)
+  })
+
+  it("is sealed by the service, and archives name the last seal", async () => {
+    const seals = () => get<{ readonly rows: ReadonlyArray<Seal> }>("nora", "/api/audit_seals")
+    await expect.poll(async () => (await seals()).rows.length).toBeGreaterThan(0)
+    const { project_id } = await named("Harbor Gateway 3")
+    const headers = { cookie: cookies.get("marek") ?? "" }
+    const archive = await fetch(`${origin}/projects/${project_id}/export/json_archive`, { headers })
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+    const { audit_seal } = JSON.parse(new TextDecoder().decode(files["manifest.json"]))
+    const known = (await seals()).rows.map(({ hash, number, sealed_at }) => ({ number, hash, sealed_at }))
+    expect(known).toContainEqual(audit_seal)
   })
 
   it("hides from commenters what only members see", async () => {

@@ -1,9 +1,10 @@
 /** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
-import { Context } from "effect"
+import { Context, Record } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { ChangedRecord, InContract } from "./handling/Handling.ts"
 import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
 import { exampleOf } from "./wire/Example.ts"
+import { fieldWords } from "./wire/FieldWords.ts"
 import { integerInText } from "./wire/Input.ts"
 import { wordsOf } from "./wire/Parameter.ts"
 import { utcText, utcTextForm } from "./wire/Time.ts"
@@ -55,6 +56,35 @@ const withWords = (words: ReadonlyMap<string, string>, parameters: ReadonlyArray
     const description = isObject(one) && one["in"] === "query" ? words.get(String(one["name"])) : undefined
     return isObject(one) && description !== undefined ? { ...one, description } : one
   })
+
+/** A schema whose fields have their sentences; `owner` is the name of what has the fields. */
+const withFieldWords = (value: unknown, owner: string): unknown => {
+  if (Array.isArray(value)) return value.map((inner) => withFieldWords(inner, owner))
+  if (!isObject(value)) return value
+  return Record.map(value, (inner, key) =>
+    key === "properties" && isObject(inner) ? Record.map(inner, fieldOf(owner)) : withFieldWords(inner, owner)
+  )
+}
+
+const fieldOf =
+  (owner: string) =>
+  (schema: unknown, name: string): unknown => {
+    const described = withFieldWords(schema, name)
+    const words = fieldWords[`${owner}.${name}`] ?? fieldWords[name]
+    if (!isObject(described) || words === undefined) return described
+    const [description, example] = typeof words === "string" ? [words] : words
+    const hasExample = example !== undefined && isOfType(described, typeof example)
+    return { description, ...described, ...(hasExample ? { examples: [example] } : {}) }
+  }
+
+/** Whether the schema is of texts, or of numbers, or of those and null; one with choices shows them. */
+const isOfType = ({ anyOf, enum: choices, type }: Json, wanted: string): boolean =>
+  Array.isArray(anyOf)
+    ? anyOf.some((one) => isObject(one) && isOfType(one, wanted))
+    : choices === undefined && (wanted === "number" ? type === "integer" || type === "number" : type === wanted)
+
+/** `import` for `/components/{componentId}/import`. */
+const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""
 
 /** The endpoints by method and path, as the document writes them. */
 export type Endpoints = ReadonlyMap<string, HttpApiEndpoint.Top>
@@ -129,12 +159,13 @@ const displayedTag = (tag: unknown): unknown => {
 }
 
 /**
- * The whole document: PUT beside PATCH, names of its chapters, integers, what parameters mean, examples, forms of time, security schemes, and which bodies are open for
+ * The whole document: PUT beside PATCH, names of its chapters, integers, what parameters and fields mean, examples, forms of time, security schemes, and which bodies are open for
  * more fields.
  */
 export const finish = (document: Json, endpoints: Endpoints): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
+  const schemas = isObject(components["schemas"]) ? components["schemas"] : {}
   const finished = {
     ...document,
     tags: Array.isArray(document["tags"]) ? document["tags"].map(displayedTag) : [],
@@ -158,6 +189,7 @@ export const finish = (document: Json, endpoints: Endpoints): Json => {
     ),
     components: {
       ...components,
+      schemas,
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "_service_session" },
         token: {
@@ -170,5 +202,10 @@ export const finish = (document: Json, endpoints: Endpoints): Json => {
       }
     }
   }
-  return withForms(finished) as Json
+  const formed = withForms(finished) as typeof finished
+  return {
+    ...formed,
+    paths: Record.map(formed.paths, (item, path) => withFieldWords(item, lastWord(path))),
+    components: { ...formed.components, schemas: Record.map(formed.components.schemas, withFieldWords) }
+  }
 }

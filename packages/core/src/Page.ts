@@ -62,5 +62,10 @@ export const paged = <Query extends PageQuery, Read extends { readonly total: nu
 /** The number of the last page; an empty list has one (R4.2). */
 export const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** How many rows stand before the page. */
-export const offsetOf = (request: PageRequest): number => (request.page - 1) * request.per_page
+/** How many rows are before the page; a number that storage can count to. */
+export const offsetOf = (request: PageRequest): number =>
+  Math.min((request.page - 1) * request.per_page, Number.MAX_SAFE_INTEGER)
+
+/** The rows of one page. */
+export const slice = <Row>(rows: ReadonlyArray<Row>, request: PageRequest): ReadonlyArray<Row> =>
+  rows.slice(offsetOf(request), offsetOf(request) + request.per_page)

@@ -6,6 +6,7 @@ import type { AssignmentRepository } from "./review/AssignmentRepository.ts"
 import type { AuditRepository } from "./audit/AuditRepository.ts"
 import type { AuditSealRepository } from "./audit/AuditSealRepository.ts"
 import type { BenchmarkRepository } from "./benchmark/BenchmarkRepository.ts"
+import type { CommentViewRepository } from "./review/CommentViewRepository.ts"
 import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 import type { FeedRepository } from "./feed/FeedRepository.ts"
@@ -17,6 +18,7 @@ import type { PendingSignInRepository } from "./account/PendingSignInRepository.
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
 import type { ResponseTemplateRepository } from "./review/ResponseTemplateRepository.ts"
@@ -42,6 +44,7 @@ export type Storage =
   | AuditRepository
   | AuditSealRepository
   | BenchmarkRepository
+  | CommentViewRepository
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
@@ -53,6 +56,7 @@ export type Storage =
   | PersonalAccessTokenRepository
   | ProjectRepository
   | QuestionRepository
+  | ReactionRepository
   | RelatedRuleRepository
   | RelocationRepository
   | ResponseTemplateRepository

@@ -4,6 +4,7 @@
  */
 export * from "./Ids.ts"
 export * as DryRun from "./DryRun.ts"
+export * as References from "./References.ts"
 export * as Refusal from "./Refusal.ts"
 export { type RefusalCode, sentences as refusalSentences } from "./refusals/index.ts"
 export * as Text from "./Text.ts"

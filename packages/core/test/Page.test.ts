@@ -15,6 +15,13 @@ describe("Page", () => {
     expect(request).toEqual({ page: Math.max(1, page), per_page: Math.min(1000, Math.max(1, per_page)) })
   })
 
+  it("has the rows after its offset, and none beyond the last number that storage counts to", () => {
+    const last = { page: Number.MAX_SAFE_INTEGER, per_page: 1000 }
+    expect(Page.slice(["a", "b", "c"], { page: 2, per_page: 2 })).toEqual(["c"])
+    expect(Page.slice(["a", "b", "c"], last)).toEqual([])
+    expect(Page.offsetOf(last)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
   it.effect("is read within the bound, and the answer says which it is", () =>
     Effect.gen(function* () {
       const answer = yield* Page.paged({ per_page: 5000, q: "x" }, (request) => {

@@ -1,6 +1,7 @@
 /** Records for tests: sound ones, of which a test states only what matters to it. Times and ids are small and fixed. */
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
+import { aRequirement, aBenchmarkRule, aComment } from "@docket/test-harness/records"
 import {
   Benchmark,
   BenchmarkId,
@@ -10,7 +11,6 @@ import {
   ProjectId,
   Review,
   ReviewId,
-  Rule,
   RuleContent,
   RuleId,
   Text,
@@ -44,33 +44,15 @@ export const finalizedPhase: CommentPhase.PhaseSettings = {
 }
 
 /** A pending top-level comment on rule 1 of component 1. */
-export const comment = (id: number, given: Partial<Review.Review> = {}): Review.Review => ({
-  id: reviewId(id),
-  component_id: componentId(1),
-  project_id: projectId(1),
-  rule_id: ruleId(1),
-  thread_id: reviewId(id),
-  responding_to_review_id: null,
-  action: "comment",
-  comment: `The text of comment ${id}.`,
-  section: null,
-  proposed_text: null,
-  proposal_accepted_at: null,
-  user_id: userId(1),
-  imported_name: null,
-  triage_status: "pending",
-  triage_set_by_id: null,
-  triage_set_at: null,
-  triage_set_by_imported_name: null,
-  adjudicated_by_id: null,
-  adjudicated_at: null,
-  adjudicated_by_imported_name: null,
-  duplicate_of_review_id: null,
-  addressed_by_rule_id: null,
-  created_at: at(0),
-  updated_at: at(0),
-  ...given
-})
+export const comment = (id: number, given: Partial<Review.Review> = {}): Review.Review =>
+  aComment({
+    id: reviewId(id),
+    rule_id: ruleId(1),
+    thread_id: reviewId(id),
+    comment: `The text of comment ${id}.`,
+    user_id: userId(1),
+    ...given
+  })
 
 /** A reply to comment `to`. */
 export const reply = (id: number, to: number, given: Partial<Review.Review> = {}): Review.Review =>
@@ -85,49 +67,14 @@ export const emptyContent: RuleContent.RuleContent = {
 }
 
 /** An unlocked STIG requirement, the first of component 1. */
-export const rule = (given: Partial<Rule.Rule> = {}): Rule.Rule => ({
-  ...emptyContent,
-  id: ruleId(1),
-  component_id: componentId(1),
-  project_id: projectId(1),
-  document_type: "stig",
-  rule_number: 1,
-  srg_rule_id: null,
-  status: "Not Yet Determined",
-  ...RuleContent.blank(Rule.teamTexts),
-  inspec_control_body: "",
-  inspec_control_body_lang: "ruby",
-  inspec_control_file_lang: "ruby",
-  locked: false,
-  further_fixes: [],
-  locked_sections: [],
-  review_requestor_id: null,
-  changes_requested: false,
-  source: {},
-  source_removed: false,
-  source_changed: null,
-  deleted_at: null,
-  created_at: at(0),
-  updated_at: at(0),
-  ...given
-})
+export const rule = aRequirement
 
 /** A rule of a published document. */
 export const benchmarkRule = (
   position: number,
   rule_id: string,
   given: Partial<Benchmark.BenchmarkRule> = {}
-): Benchmark.BenchmarkRule => ({
-  ...emptyContent,
-  id: BenchmarkRuleId.make(position),
-  benchmark_id: benchmarkId(1),
-  position,
-  rule_id,
-  group_title: "",
-  fixes: [],
-  source: {},
-  ...given
-})
+): Benchmark.BenchmarkRule => aBenchmarkRule({ id: BenchmarkRuleId.make(position), position, rule_id, ...given })
 
 /** Any text that XML 1.0 can carry: what requirements and comments may hold. */
 export const xmlText = Arbitrary.filter(

@@ -1,19 +1,11 @@
 /** Archives of MITRE Vulcan: what becomes of each value, what is told, what is refused (R16.6). */
 import { describe, expect, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Option, Schema } from "effect"
+import { Cause, Effect, Exit, Option, Schema, Struct } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { zipSync } from "fflate"
 import { readFileSync } from "node:fs"
-import {
-  ComponentId,
-  type ForeignArchive,
-  ProjectId,
-  Refusal,
-  Review,
-  ReviewId,
-  RuleId,
-  RuleStatus
-} from "@docket/core"
+import { type ForeignArchive, Refusal, Review, ReviewId, RuleId, RuleStatus } from "@docket/core"
+import { aComment } from "@docket/test-harness/records"
 import { FileIsTooLarge, FromVulcan } from "../src/index.ts"
 import { FIXTURES, megabyte } from "./Reading.ts"
 
@@ -325,36 +317,16 @@ const rules = ["000001", "000002", "000003"].map((rule_id) => ({
   deleted_at: rule_id === "000003" ? "2026-01-01T00:00:00Z" : null
 }))
 
-const asStored = (
-  foreign: ForeignArchive.ForeignReview,
-  place: number,
-  tops: ReadonlyArray<number>
-): Review.Review => ({
-  id: ReviewId.make(place + 1),
-  component_id: ComponentId.make(1),
-  project_id: ProjectId.make(1),
-  rule_id: foreign.requirement === null ? null : RuleId.make(foreign.requirement + 1),
-  thread_id: ReviewId.make((tops[place] ?? place) + 1),
-  responding_to_review_id: foreign.parent === null ? null : ReviewId.make(foreign.parent + 1),
-  action: foreign.action,
-  comment: foreign.comment,
-  section: foreign.section,
-  proposed_text: null,
-  proposal_accepted_at: null,
-  user_id: null,
-  imported_name: foreign.imported_name,
-  triage_status: foreign.triage_status,
-  triage_set_by_id: null,
-  triage_set_at: foreign.triage_set_at,
-  triage_set_by_imported_name: foreign.triage_set_by_imported_name,
-  adjudicated_by_id: null,
-  adjudicated_at: foreign.adjudicated_at,
-  adjudicated_by_imported_name: foreign.adjudicated_by_imported_name,
-  duplicate_of_review_id: foreign.duplicate_of === null ? null : ReviewId.make(foreign.duplicate_of + 1),
-  addressed_by_rule_id: foreign.addressed_by === null ? null : RuleId.make(foreign.addressed_by + 1),
-  created_at: foreign.created_at,
-  updated_at: foreign.updated_at
-})
+const asStored = (foreign: ForeignArchive.ForeignReview, place: number, tops: ReadonlyArray<number>): Review.Review =>
+  aComment({
+    ...Struct.omit(foreign, ["requirement", "moved", "parent", "duplicate_of", "addressed_by", "reactions"]),
+    id: ReviewId.make(place + 1),
+    rule_id: foreign.requirement === null ? null : RuleId.make(foreign.requirement + 1),
+    thread_id: ReviewId.make((tops[place] ?? place) + 1),
+    responding_to_review_id: foreign.parent === null ? null : ReviewId.make(foreign.parent + 1),
+    duplicate_of_review_id: foreign.duplicate_of === null ? null : ReviewId.make(foreign.duplicate_of + 1),
+    addressed_by_rule_id: foreign.addressed_by === null ? null : RuleId.make(foreign.addressed_by + 1)
+  })
 
 describe("reviews, whatever they are", () => {
   it.effect.prop(

@@ -1,45 +1,21 @@
 /** Components for tests of exports: made of the rules of a document that was read, as an author would have taken them over. */
-import {
-  type Benchmark,
-  BenchmarkId,
-  BenchmarkRuleId,
-  ComponentId,
-  Exporting,
-  ProjectId,
-  Rule,
-  RuleContent,
-  RuleId
-} from "@docket/core"
+import { type Benchmark, BenchmarkId, BenchmarkRuleId, Exporting, Rule, RuleContent, RuleId } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"
+import { aComponent, aRequirement } from "@docket/test-harness/records"
 import { FIXTURES, readFile } from "./Reading.ts"
 
 const at = new Date("2026-11-28T23:59:59.999Z")
 
-const component: Exporting.ExportedComponent["component"] = {
-  id: ComponentId.make(1),
-  project_id: ProjectId.make(1),
+const component: Exporting.ExportedComponent["component"] = aComponent({
   name: "A component",
   prefix: "ABCD-01",
   title: "A title",
   description: "What it is for.",
-  document_type: "stig",
-  version: 1,
-  release: 1,
-  released: false,
-  component_id: null,
   security_requirements_guide_id: BenchmarkId.make(1),
-  admin_name: "",
-  admin_email: "",
-  advanced_fields: false,
-  metadata: {},
-  comment_phase: "open",
-  closed_reason: null,
-  comment_period_starts_at: null,
-  comment_period_ends_at: null,
   created_at: at,
   updated_at: at
-}
+})
 
 /** A component of these rules, each Applicable - Configurable unless `change` says otherwise. */
 export const componentOf = (
@@ -52,32 +28,20 @@ export const componentOf = (
   component: { ...component, ...given },
   role: "viewer",
   rules: rules.map(({ group_title, rule_id, ...content }, index) => ({
-    rule: change({
-      ...Struct.omit(content, ["fixes", "position"]),
-      further_fixes: RuleContent.furtherFixes(content.fixes),
-      id: RuleId.make(index + 1),
-      component_id: component.id,
-      project_id: component.project_id,
-      document_type: given.document_type ?? "stig",
-      rule_number: index + 1,
-      srg_rule_id: BenchmarkRuleId.make(index + 1),
-      status: given.document_type === "srg" ? "Applicable" : "Applicable - Configurable",
-      ...RuleContent.blank(Rule.teamTexts),
-      inspec_control_body: "",
-      inspec_control_body_lang: "ruby",
-      inspec_control_file_lang: "ruby",
-      locked: false,
-
-      locked_sections: [],
-      review_requestor_id: null,
-      changes_requested: false,
-      source: { ...content.source, rule_id, group_title },
-      source_removed: false,
-      source_changed: null,
-      deleted_at: null,
-      created_at: at,
-      updated_at: at
-    }),
+    rule: change(
+      aRequirement({
+        ...Struct.omit(content, ["fixes", "position"]),
+        further_fixes: RuleContent.furtherFixes(content.fixes),
+        id: RuleId.make(index + 1),
+        document_type: given.document_type ?? "stig",
+        rule_number: index + 1,
+        srg_rule_id: BenchmarkRuleId.make(index + 1),
+        status: given.document_type === "srg" ? "Applicable" : "Applicable - Configurable",
+        source: { ...content.source, rule_id, group_title },
+        created_at: at,
+        updated_at: at
+      })
+    ),
     satisfies: [],
     satisfied_by: []
   }))

@@ -1,13 +1,10 @@
 /** What is known of a user around one thing, in memory: keeps the promises of the core's AccessRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Access, AccessRepository, type ComponentId, type ProjectId, type UserId } from "@docket/core"
+import { type Access, AccessRepository, type ComponentId, Project, type ProjectId, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import * as Memberships from "./Memberships.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
-
-/** How many admins are named as those to ask. */
-const adminsNamed = 10
 
 const projectFacts = (state: State, user: UserId, project: ProjectId): Access.ProjectFacts | null => {
   const found = state.projects.get(project)
@@ -67,7 +64,7 @@ export const layer: Layer.Layer<AccessRepository, never, Store> = Layer.effect(
             return facts === null ? [] : [{ ...facts, review_id: review.id }]
           })
         ),
-      adminsOf: (project) => store.read((state) => Memberships.adminsOf(state, project).slice(0, adminsNamed))
+      adminsOf: (project) => store.read((state) => Memberships.adminsOf(state, project).slice(0, Project.mostAdmins))
     })
   })
 )

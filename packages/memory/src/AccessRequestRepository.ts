@@ -1,8 +1,8 @@
 /** Requests for access to projects in memory: keeps the promises of the core's AccessRequestRepository. */
 import { Effect, Layer, Option } from "effect"
-import { AccessRequest, AccessRequestId, AccessRequestRepository } from "@docket/core"
+import { AccessRequest, AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
 import { fits, present } from "./Integrity.ts"
-import { ascending, by, slice } from "./Lists.ts"
+import { ascending, by } from "./Lists.ts"
 import { accessRequestTarget, type State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -41,7 +41,7 @@ export const layer: Layer.Layer<AccessRequestRepository, never, Store> = Layer.e
       page: (project, request) =>
         store.read((state) => {
           const all = state.accessRequests.where("project", project).toSorted(oldestFirst)
-          return { rows: slice(all, request).map((one) => viewOf(state, one)), total: all.length }
+          return { rows: Page.slice(all, request).map((one) => viewOf(state, one)), total: all.length }
         }),
       remove: (id) =>
         store.write((change) => {

@@ -7,9 +7,10 @@ import {
   AuditRepository,
   FeedEvent,
   type HistoryOf,
-  type HistoryQuery
+  type HistoryQuery,
+  Page
 } from "@docket/core"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -68,7 +69,7 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
           const rows = shownIn(audit, query).filter(
             (entry) => query.act === null || (act !== null && actOf(entry) === act)
           )
-          return { rows: slice(rows, query), total: rows.length }
+          return { rows: Page.slice(rows, query), total: rows.length }
         }),
       acts: (query) =>
         store.read(({ audit }) => {
@@ -90,7 +91,7 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
             .where("security", "all")
             .filter((entry) => action === null || entry.action === action)
             .filter((entry) => user_id === null || entry.auditable_id === user_id || entry.user_id === user_id)
-          return { rows: slice(rows.toSorted(newestFirst), query), total: rows.length }
+          return { rows: Page.slice(rows.toSorted(newestFirst), query), total: rows.length }
         })
     })
   )

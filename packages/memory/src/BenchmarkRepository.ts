@@ -6,11 +6,12 @@ import {
   BenchmarkRepository,
   BenchmarkRuleId,
   type BenchmarkSummary,
-  Series
+  Page,
+  Series,
+  Severity
 } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
-import { countSeverities } from "./SeverityCounts.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { benchmarkIdentity, seriesIdentity, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts, compareVersions, occursIn } from "./TextOrder.ts"
@@ -23,7 +24,7 @@ const rulesOf = ({ benchmarkRules }: State, id: BenchmarkId): ReadonlyArray<Benc
 
 const summaryOf = (state: State, benchmark: Benchmark.Benchmark): BenchmarkSummary => {
   const rules = state.benchmarkRules.where("benchmark", benchmark.id)
-  return { ...benchmark, severity_counts: countSeverities(rules), rules_count: rules.length }
+  return { ...benchmark, severity_counts: Severity.countsOf(rules), rules_count: rules.length }
 }
 
 const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): number => {
@@ -123,7 +124,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
       page: (kind, request) =>
         store.read((state) => {
           const all = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)
-          const rows = slice(all.toSorted(byTitle), request).map((benchmark) => summaryOf(state, benchmark))
+          const rows = Page.slice(all.toSorted(byTitle), request).map((benchmark) => summaryOf(state, benchmark))
           return { rows, total: all.length }
         }),
       latest: (kind, request) =>
@@ -141,7 +142,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
                 q === undefined || [title, name, benchmark_id].some((text) => occursIn(text, q))
             )
             .toSorted(byTitle)
-          return { rows: slice(all, request).map((benchmark) => summaryOf(state, benchmark)), total: all.length }
+          return { rows: Page.slice(all, request).map((benchmark) => summaryOf(state, benchmark)), total: all.length }
         }),
       inSeriesOf: (kind, keys) =>
         store.read((state) => {
@@ -150,7 +151,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           return found
             .filter(({ series }) => wanted.has(series))
             .toSorted(byTitleAndId)
-            .slice(0, 1000)
+            .slice(0, Benchmark.mostOfSeries)
         }),
       lockSeries: (kind) =>
         store.read(({ benchmarkSeries }) => {

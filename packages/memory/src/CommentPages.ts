@@ -1,9 +1,10 @@
-/** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by the repository of reviews. */
+/** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by CommentViewRepository.ts. */
 import {
   Assignment,
   type ComponentId,
   Day,
   type Matching,
+  Page,
   type PendingTexts,
   type ProjectId,
   Review,
@@ -16,7 +17,7 @@ import {
 } from "@docket/core"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
-import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
+import { ascending, by, type Comparison, reversed } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { ReviewRow, State } from "./State.ts"
@@ -71,22 +72,6 @@ const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.Com
   (triage_status === "all" || triage_status === review.triage_status) &&
   (resolved === null || resolved === (review.adjudicated_at !== null))
 
-const statusCountsOf = (comments: ReadonlyArray<CommentRecord>): TriageStatus.StatusCounts => {
-  const counts = {
-    pending: 0,
-    concur: 0,
-    concur_with_comment: 0,
-    non_concur: 0,
-    duplicate: 0,
-    informational: 0,
-    needs_clarification: 0,
-    withdrawn: 0,
-    addressed_by: 0
-  }
-  for (const { review } of comments) counts[review.triage_status]++
-  return counts
-}
-
 const statuses = TriageStatus.TriageStatus.literals
 
 /** What stands first in each sort when it ascends. Comments on the component as a whole, and those of nobody known, stand last. */
@@ -112,7 +97,7 @@ const compareNames = (left: string | null, right: string | null): number =>
 const rowOf = (state: State, { review, pinned_sha256 }: CommentRecord, caller: UserId): ReviewView.CommentRow => ({
   ...Struct.pick(review, ReviewView.fieldsOfRow),
   component_name: state.components.get(review.component_id)?.component.name ?? "",
-  commentable_type: ReviewViews.commentableTypeOf(review),
+  commentable_type: ReviewView.commentableType(review.rule_id !== null),
   rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
   rule_deleted: review.rule_id !== null && !isLive(state, review.rule_id),
   author_id: review.user_id,
@@ -179,10 +164,10 @@ const pageFrom = (
   const order = query.order === "desc" ? reversed(whole) : whole
   const ordered = selected.toSorted((left, right) => order(left.review, right.review))
   return {
-    rows: slice(ordered, query).map((row) => rowOf(state, row, caller)),
+    rows: Page.slice(ordered, query).map((row) => rowOf(state, row, caller)),
     total: selected.length,
     total_comments: selected.reduce((all, { review }) => all + state.reviews.count("thread", review.id), 0),
-    status_counts: statusCountsOf(asked)
+    status_counts: TriageStatus.countsOf(asked.map(({ review }) => review))
   }
 }
 

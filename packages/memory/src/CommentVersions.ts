@@ -1,6 +1,6 @@
-/** The texts that comments have had, in memory (R9.1, R5.15). Used by the repository of reviews. */
-import type { EditedReview, Page, Review, ReviewId, ReviewView } from "@docket/core"
-import { ascending, slice } from "./Lists.ts"
+/** The texts that comments have had, in memory (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
+import { type EditedReview, Page, type Review, type ReviewId, type ReviewView } from "@docket/core"
+import { ascending } from "./Lists.ts"
 import { nameOf } from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import type { Change } from "./Store.ts"
@@ -17,7 +17,7 @@ export const page = (state: State, id: ReviewId, request: Page.PageRequest): Pag
   const all = state.commentVersions.where("review", id).toSorted(ascending(({ version }) => version))
   const imported = state.reviews.get(id)?.review.imported_name ?? null
   return {
-    rows: slice(all, request).map(({ version, text, proposed_text, user_id, imported_name, created_at }) => ({
+    rows: Page.slice(all, request).map(({ version, text, proposed_text, user_id, imported_name, created_at }) => ({
       number: version,
       comment: text,
       proposed_text,

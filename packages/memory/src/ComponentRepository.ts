@@ -1,10 +1,9 @@
 /** Components in memory: keeps the promises of the core's ComponentRepository. Locks are free: writers wait for one another anyway. */
 import { Effect, Layer, Option } from "effect"
-import { Component, ComponentId, type ComponentOverview, ComponentRepository, Review, TriageStatus } from "@docket/core"
-import { countSeverities } from "./SeverityCounts.ts"
+import { Component, ComponentId, type ComponentOverview, ComponentRepository, Page, Severity } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, slice } from "./Lists.ts"
-import { liveRulesOf } from "./LiveRules.ts"
+import { ascending, by } from "./Lists.ts"
+import { liveRulesOf, topLevelCommentsOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
 import { componentIdentity, type ComponentRow, type State } from "./State.ts"
@@ -48,29 +47,6 @@ const put = (change: Change, row: ComponentRow): void => {
 const isTaken = ({ components }: State, component: Omit<Component.Component, "id">, by: ComponentId | null): boolean =>
   components.where("identity", componentIdentity(component)).some((other) => other.component.id !== by)
 
-/** Top-level comments that wait for a decision: on the component, and on its live rules (R7.1, R11.2). */
-const pendingComments = ({ reviews, rules }: State, id: ComponentId): number =>
-  reviews
-    .where("component", id)
-    .filter(({ review }) => Review.isTopLevelComment(review) && review.triage_status === "pending")
-    .filter(({ review }) => review.rule_id === null || rules.get(review.rule_id)?.deleted_at === null).length
-
-/** Top-level comments on the component and its live rules, by status (R7.3). */
-const statusCountsOf = ({ reviews, rules }: State, id: ComponentId): TriageStatus.StatusCounts => {
-  const counts = Object.fromEntries(TriageStatus.TriageStatus.literals.map((status) => [status, 0]))
-  for (const { review } of reviews.where("component", id)) {
-    const { triage_status, rule_id } = review
-    if (!Review.isTopLevelComment(review) || triage_status === null) continue
-    if (rule_id === null || rules.get(rule_id)?.deleted_at === null) {
-      counts[triage_status] = (counts[triage_status] ?? 0) + 1
-    }
-  }
-  return counts as TriageStatus.StatusCounts
-}
-
-/** The most components of one project's list. */
-const mostListed = 1000
-
 const byName = by<ComponentRow>(
   (left, right) => compareTexts(left.component.name, right.component.name),
   ascending(({ component }) => component.version),
@@ -91,8 +67,10 @@ const overviewOf = (state: State, { component }: ComponentRow): ComponentOvervie
     based_on_version: version,
     rules_count: rules.length,
     memberships_count: state.memberships.count("component", component.id),
-    pending_comment_count: pendingComments(state, component.id),
-    severity_counts: countSeverities(rules)
+    pending_comment_count: topLevelCommentsOf(state, component.id).filter(
+      ({ triage_status }) => triage_status === "pending"
+    ).length,
+    severity_counts: Severity.countsOf(rules)
   }
 }
 
@@ -131,7 +109,7 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             .filter(({ component_role }) => !own || component_role !== null)
             .toSorted((left, right) => byName(left.row, right.row))
           const rows = listed
-            .slice(0, mostListed)
+            .slice(0, Component.mostListed)
             .map(({ row, component_role }) => ({ ...overviewOf(state, row), component_role }))
           return { rows, total: listed.length }
         }),
@@ -153,9 +131,8 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
               ascending(({ id }) => id)
             )
           )
-          return { rows: slice(all, request), total: all.length }
+          return { rows: Page.slice(all, request), total: all.length }
         }),
-      statusCounts: (id) => store.read((state) => statusCountsOf(state, id)),
       save: (component) =>
         store.write((change) => {
           const row = present("Component", change.state.components.get(component.id), "It does not exist.")

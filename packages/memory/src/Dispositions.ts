@@ -1,4 +1,4 @@
-/** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by the repository of reviews. */
+/** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by CommentViewRepository.ts. */
 import {
   type ComponentId,
   Disposition,

@@ -1,21 +1,10 @@
 /** Batches of edits in memory: keeps the promises of the core's EditBatchRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type EditBatch, EditBatchId, EditBatchRepository } from "@docket/core"
+import { EditBatchId, EditBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
 import * as PastBatches from "./PastBatches.ts"
-import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
-
-/** A batch without the names of users who are gone. */
-const batchOf = ({ users }: State, batch: EditBatch): EditBatch => {
-  const { created_by_id, undone_by_id } = batch
-  return {
-    ...batch,
-    created_by_id: created_by_id !== null && users.get(created_by_id) !== undefined ? created_by_id : null,
-    undone_by_id: undone_by_id !== null && users.get(undone_by_id) !== undefined ? undone_by_id : null
-  }
-}
 
 export const layer: Layer.Layer<EditBatchRepository, never, Store> = Layer.effect(
   EditBatchRepository,
@@ -42,7 +31,9 @@ export const layer: Layer.Layer<EditBatchRepository, never, Store> = Layer.effec
       componentOf: (id) => store.read(({ editBatches }) => Option.fromUndefinedOr(editBatches.get(id)?.component_id)),
       lock: (id) =>
         store.read((state) =>
-          Option.map(Option.fromUndefinedOr(state.editBatches.get(id)), (batch) => batchOf(state, batch))
+          Option.map(Option.fromUndefinedOr(state.editBatches.get(id)), (batch) =>
+            PastBatches.withoutGoneUsers(state, batch)
+          )
         ),
       saveUndone: (id, undone_by_id, undone_at) =>
         store.write((change) => {

@@ -2,7 +2,7 @@
  * What no record may be, whoever stores it: the invariants that the records' docstrings state, and references to what is not there.
  * Used by every repository that writes; a breach is a fault of the program, so it is thrown and becomes a defect.
  */
-import { Data, Schema } from "effect"
+import { Data, Schema, Struct } from "effect"
 
 /** A record that breaks its own invariants, as sentences. */
 export class BrokenRecord extends Data.Error<{ readonly record: string; readonly broken: ReadonlyArray<string> }> {
@@ -30,6 +30,20 @@ export const fits = <S extends Schema.Top>(record: string, schema: S): ((value: 
   const is = Schema.is(schema)
   return (value) => {
     if (!is(value)) throw new BrokenRecord({ record, broken: ["It does not have the shape of its kind."] })
+  }
+}
+
+/** Builds what takes a record of a kind out of values, and throws when there is none. */
+export const taken = <Fields extends Schema.Struct.Fields>(
+  record: string,
+  schema: Schema.Struct<Fields>
+): ((values: Readonly<Record<string, unknown>>) => Schema.Struct<Fields>["Type"]) => {
+  const check = fits(record, schema)
+  const fields = Object.keys(schema.fields)
+  return (values) => {
+    const found: never = Struct.pick(values, fields) as never
+    check(found)
+    return found
   }
 }
 

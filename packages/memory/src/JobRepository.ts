@@ -1,8 +1,8 @@
 /** Jobs, the files that they work on and their reports in memory: keeps the promises of the core's JobRepository. */
 import { Effect, Layer, Option } from "effect"
-import { Job, JobId, JobRepository } from "@docket/core"
+import { Job, JobId, JobRepository, Page } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { type JobLineRow, type JobPieceRow, jobPart } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
@@ -67,7 +67,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
             .all()
             .filter((job) => site_admin || job.user_id === user_id)
             .toSorted(newestFirst)
-          return { rows: slice(rows, page), total: rows.length }
+          return { rows: Page.slice(rows, page), total: rows.length }
         }),
 
       addPiece: (job_id, position, bytes) =>
@@ -97,7 +97,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
       lines: (id, status, page) =>
         store.read(({ jobLines }) => {
           const rows = jobLines.where("job", id).filter(({ line }) => status === null || line.status === status)
-          return { rows: slice(rows.toSorted(inOrder), page).map(({ line }) => line), total: rows.length }
+          return { rows: Page.slice(rows.toSorted(inOrder), page).map(({ line }) => line), total: rows.length }
         }),
 
       forget: ({ ended, received }) =>

@@ -1,5 +1,4 @@
-/** Orders of several keys, and pages of ordered rows. Used by the repositories that list. */
-import { Page } from "@docket/core"
+/** Orders of several keys. Used by the repositories that list. */
 
 /** Compares two rows: below 0 when the first stands before the second. */
 export type Comparison<Row> = (left: Row, right: Row) => number
@@ -28,7 +27,3 @@ export const reversed =
   <Row>(compare: Comparison<Row>): Comparison<Row> =>
   (left, right) =>
     compare(right, left)
-
-/** The rows of one page. */
-export const slice = <Row>(rows: ReadonlyArray<Row>, request: Page.PageRequest): ReadonlyArray<Row> =>
-  rows.slice(Page.offsetOf(request), Page.offsetOf(request) + request.per_page)

@@ -1,5 +1,5 @@
-/** The rules of components that are not deleted: those that lists and counts are made of (R7.1, R10.11). */
-import type { ComponentId, Rule } from "@docket/core"
+/** The rules of components that are not deleted, and the comments on them: those that lists and counts are made of (R7.1, R10.11). */
+import { type ComponentId, Review, type Rule } from "@docket/core"
 import { ascending } from "./Lists.ts"
 import type { State } from "./State.ts"
 
@@ -12,3 +12,10 @@ export const liveRulesOf = ({ rules }: State, component: ComponentId): ReadonlyA
 
 /** True when a rule is there and not deleted. */
 export const isLive = ({ rules }: State, id: Rule.Rule["id"]): boolean => rules.get(id)?.deleted_at === null
+
+/** Top-level comments on the component and on what is live in it. */
+export const topLevelCommentsOf = (state: State, component: ComponentId): ReadonlyArray<Review.Review> =>
+  state.reviews
+    .where("component", component)
+    .map(({ review }) => review)
+    .filter((review) => Review.isTopLevelComment(review) && (review.rule_id === null || isLive(state, review.rule_id)))

@@ -1,5 +1,13 @@
 /** Who is a member of what: lookups over memberships that the repositories of projects, components and access share. */
-import type { ComponentId, ComponentMember, Project, ProjectId, Role, UserId } from "@docket/core"
+import {
+  type ComponentId,
+  type ComponentMember,
+  type Project,
+  type ProjectId,
+  type Reader,
+  type Role,
+  type UserId
+} from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { membershipTarget, type State } from "./State.ts"
@@ -13,6 +21,16 @@ export const roleOf = (
   component_id: ComponentId | null
 ): Role.Role | null =>
   memberships.where("target", membershipTarget({ user_id, project_id, component_id }))[0]?.role ?? null
+
+/** True for members of the component or of its project, and for site admins (R1.4). */
+export const isMember = (
+  state: State,
+  { component_id, project_id }: { readonly component_id: ComponentId; readonly project_id: ProjectId },
+  { site_admin, user_id }: Reader
+): boolean =>
+  site_admin ||
+  roleOf(state, user_id, project_id, null) !== null ||
+  roleOf(state, user_id, project_id, component_id) !== null
 
 /** True when the user is a member of at least one component of the project. */
 export const isMemberOfAComponent = ({ memberships }: State, user: UserId, project: ProjectId): boolean =>

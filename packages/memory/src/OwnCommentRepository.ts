@@ -1,22 +1,13 @@
 /** A person's own comments in memory: keeps the promises of the core's OwnCommentRepository. */
 import { Effect, Layer } from "effect"
-import { type OwnComment, OwnComments, OwnCommentRepository, type Reader, Review, type UserId } from "@docket/core"
+import { type OwnComment, OwnComments, OwnCommentRepository, Page, Review, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
-
-const isMember = (
-  state: State,
-  { component_id, project_id }: Review.Review,
-  { site_admin, user_id }: Reader
-): boolean =>
-  site_admin ||
-  Memberships.roleOf(state, user_id, project_id, null) !== null ||
-  Memberships.roleOf(state, user_id, project_id, component_id) !== null
 
 /** The last of what others did. */
 const lastActivityOf = (review: Review.Review, replies: ReadonlyArray<Review.Review>, reader: UserId): Date | null => {
@@ -74,12 +65,12 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
             .all()
             .map(({ review }) => review)
             .filter((review) => review.user_id === reader.user_id && Review.isTopLevelComment(review))
-            .filter((review) => isMember(state, review, reader))
+            .filter((review) => Memberships.isMember(state, review, reader))
             .filter((review) => project_id === null || review.project_id === project_id)
             .filter((review) => triage_status === null || review.triage_status === triage_status)
             .map((review) => rowOf(state, review, reader.user_id))
           return {
-            rows: slice(all.toSorted(newestFirst), request),
+            rows: Page.slice(all.toSorted(newestFirst), request),
             total: all.length,
             seen_at,
             new_total: all.filter((row) => OwnComments.isNew(row, seen_at)).length

@@ -1,6 +1,6 @@
 /** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
-import type { ComponentId, Doer, Page, PastBatch, UserId } from "@docket/core"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { BatchItem, type ComponentId, type Doer, Page, type PastBatch, References, type UserId } from "@docket/core"
+import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 
 /** What both kinds of batches have. */
@@ -30,7 +30,7 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
     ascending(({ id }) => id)
   )
   return {
-    rows: slice(batches.toSorted(reversed(order)), request).map((batch) => ({
+    rows: Page.slice(batches.toSorted(reversed(order)), request).map((batch) => ({
       ...told(batch),
       created_by: doerOf(state, batch.created_by_id),
       created_at: batch.created_at,
@@ -39,5 +39,28 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
       items_count: batch.items.length
     })),
     total: batches.length
+  }
+}
+
+/** The id, if what it names is still there. */
+const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
+  id !== null && rows.get(id) !== undefined ? id : null
+
+/** A batch without the ids of users who are gone. */
+export const withoutGoneUsers = <Row extends Batch>({ users }: State, batch: Row): Row => ({
+  ...batch,
+  created_by_id: ifThere(users, batch.created_by_id),
+  undone_by_id: ifThere(users, batch.undone_by_id)
+})
+
+/** An item of triage without the ids of what is gone. */
+export const withoutGone = (state: State, item: BatchItem): BatchItem => {
+  const tables: { readonly [K in References.ReferredKind]?: { readonly get: (id: never) => unknown } } = state
+  return {
+    ...item,
+    response_review_id: ifThere(state.reviews, item.response_review_id),
+    before: References.changed(BatchItem.fields.before, item.before, (kind, id) =>
+      tables[kind]?.get(id as never) === undefined ? null : id
+    )
   }
 }

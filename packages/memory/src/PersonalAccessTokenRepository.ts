@@ -16,9 +16,6 @@ const newestFirst = reversed(
   )
 )
 
-/** The most tokens that one list holds. */
-const listLimit = 100
-
 export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = Layer.effect(
   PersonalAccessTokenRepository,
   Effect.map(Store, (store) =>
@@ -47,7 +44,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
       ofUser: (user) =>
         store.read(({ tokens }) => {
           const own = tokens.where("user", user).map(({ token }) => token)
-          return own.toSorted(newestFirst).slice(0, listLimit)
+          return own.toSorted(newestFirst).slice(0, PersonalAccessToken.mostListed)
         }),
       lockAndCountActive: (user, now) =>
         store.read(

@@ -1,9 +1,9 @@
 /** Projects and memberships in memory: keeps the promises of the core's ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Member, MembershipId, Project, ProjectId, type ProjectQuery, ProjectRepository } from "@docket/core"
+import { type Member, MembershipId, Page, Project, ProjectId, type ProjectQuery, ProjectRepository } from "@docket/core"
 import type { ProjectRow, UserId } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, type Comparison, reversed, slice } from "./Lists.ts"
+import { ascending, by, type Comparison, reversed } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedProject from "./RemovedProject.ts"
 import { membershipTarget, type State } from "./State.ts"
@@ -12,9 +12,6 @@ import { compareTexts, occursIn } from "./TextOrder.ts"
 
 const fitsProject = fits("Project", Project.Project)
 const fitsMembership = fits("Membership", Project.Membership)
-
-/** The most members that one list holds. */
-const membersLimit = 1000
 
 const rowOf = (state: State, project: Project.Project): ProjectRow => {
   const [admin] = Memberships.adminsOf(state, project.id)
@@ -115,17 +112,17 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
             .filter((project) => isListedFor(state, project, reader))
             .filter(({ name, description }) => q === null || occursIn(name, q) || occursIn(description ?? "", q))
             .toSorted(orderOf(query))
-          return { rows: slice(found, query).map((project) => rowOf(state, project)), total: found.length }
+          return { rows: Page.slice(found, query).map((project) => rowOf(state, project)), total: found.length }
         }),
       members: (id) =>
         store.read((state) => {
           const members = Memberships.ofProject(state, id).map((membership) => memberOf(state, membership))
-          return members.toSorted(byName).slice(0, membersLimit)
+          return members.toSorted(byName).slice(0, Project.mostMembers)
         }),
       membersOfComponent: (id, request) =>
         store.read((state) => {
           const members = Memberships.ofComponent(state, id)
-          return { rows: slice(members, request), total: members.length }
+          return { rows: Page.slice(members, request), total: members.length }
         }),
       insertMembership: (membership) =>
         store.write((change) =>
@@ -153,9 +150,7 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
             )
             .map(({ id, name }) => ({ id, name }))
             .toSorted(ascending(({ id }) => id))
-        ),
-      projectOfComponent: (id) =>
-        store.read(({ components }) => Option.fromUndefinedOr(components.get(id)?.component.project_id))
+        )
     })
   )
 )

@@ -4,12 +4,5 @@ import * as Memberships from "./Memberships.ts"
 import type { State } from "./State.ts"
 
 /** True for members of the component or its project, for everybody once it is released, and for site admins (R11.3, R13.1). */
-export const isReadable = (
-  state: State,
-  { id, project_id, released }: Component.Component,
-  { user_id, site_admin }: Reader
-): boolean =>
-  site_admin ||
-  released ||
-  Memberships.roleOf(state, user_id, project_id, null) !== null ||
-  Memberships.roleOf(state, user_id, project_id, id) !== null
+export const isReadable = (state: State, { id, project_id, released }: Component.Component, reader: Reader): boolean =>
+  released || Memberships.isMember(state, { component_id: id, project_id }, reader)

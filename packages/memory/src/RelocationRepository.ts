@@ -6,6 +6,7 @@ import {
   type ComponentId,
   type Destination,
   type NewRelocation,
+  Page,
   type Reader,
   Relocation,
   RelocationId,
@@ -16,7 +17,7 @@ import {
   Text
 } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
 import { nameOf } from "./ReviewViews.ts"
 import type { RelocationRow, State } from "./State.ts"
@@ -214,7 +215,7 @@ export const layer: Layer.Layer<RelocationRepository, never, Store> = Layer.effe
             .filter((one) => !query.to_confirm || mayConfirm(state, one, reader))
             .filter(visibleTo(state, reader))
             .toSorted(newestFirst)
-          return { rows: slice(found, query).map((one) => viewOf(state, one, reader)), total: found.length }
+          return { rows: Page.slice(found, query).map((one) => viewOf(state, one, reader)), total: found.length }
         }),
       destinations: (query, reader) =>
         store.read((state) => {
@@ -228,7 +229,7 @@ export const layer: Layer.Layer<RelocationRepository, never, Store> = Layer.effe
             .filter(({ id }) => query.component_id === null || id === query.component_id)
             .map((component) => destinationOf(state, component))
             .toSorted(byNames)
-          return { rows: slice(found, query), total: found.length }
+          return { rows: Page.slice(found, query), total: found.length }
         })
     })
   })

@@ -1,6 +1,6 @@
 /** Response templates in memory: keeps the promises of the core's ResponseTemplateRepository. */
 import { Effect, Layer } from "effect"
-import { type ProjectId, type ResponseTemplate, ResponseTemplateId, ResponseTemplateRepository } from "@docket/core"
+import { type ProjectId, ResponseTemplate, ResponseTemplateId, ResponseTemplateRepository } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, type Comparison } from "./Lists.ts"
 import { templateName } from "./State.ts"
@@ -26,7 +26,9 @@ export const layer: Layer.Layer<ResponseTemplateRepository, never, Store> = Laye
   ResponseTemplateRepository,
   Effect.map(Store, (store) => {
     const ofProject = (project: ProjectId) =>
-      store.read(({ responseTemplates }) => responseTemplates.where("project", project).toSorted(byName).slice(0, 1000))
+      store.read(({ responseTemplates }) =>
+        responseTemplates.where("project", project).toSorted(byName).slice(0, ResponseTemplate.mostListed)
+      )
     return ResponseTemplateRepository.of({
       ofProject,
       // Writers wait for one another anyway.

@@ -1,13 +1,9 @@
-/** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is made in ReviewViews.ts and CommentPages.ts. */
+/** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is in CommentViewRepository.ts. */
 import { Effect, Layer, Option, Struct } from "effect"
 import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
-import * as CommentPages from "./CommentPages.ts"
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
-import * as Dispositions from "./Dispositions.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import * as Reactions from "./Reactions.ts"
-import * as ReviewViews from "./ReviewViews.ts"
 import { reactionKey, type ReviewRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
@@ -216,7 +212,6 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             .filter((review) => review.id !== id)
         ),
       saveEdit: (edited) => store.write((change) => saveEdit(change, edited)),
-      versions: (id, request) => store.read((state) => CommentVersions.page(state, id, request)),
       saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at, onAnotherRule)),
       saveRelocation: (reviews, at) => store.write((change) => saveMove(change, reviews, at, inAnotherComponent)),
       pinnedText: (id) =>
@@ -229,9 +224,6 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         }),
       saveSection: (reviews, pin) => store.write((change) => saveSection(change, reviews, pin)),
       remove: (ids) => store.write((change) => remove(change, ids)),
-      saveReaction: (reaction) => store.write((change) => Reactions.save(change, reaction)),
-      reactors: (id, limit) => store.read((state) => Reactions.reactors(state, id, limit)),
-      responsesTo: (id, request, caller) => store.read((state) => ReviewViews.responsesTo(state, id, request, caller)),
       copyComments: (from, to, rules) =>
         store.write((change) => {
           const nextId = () => change.nextId("reviews")
@@ -245,34 +237,7 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
         store.write((change) => {
           for (const id of ids) saveMerge(change, id, at)
         }),
-      saveAcceptance: (review) => store.write((change) => saveAcceptance(change, review)),
-      views: (ids, caller) =>
-        store.read((state) =>
-          ids.flatMap((id) => {
-            const row = state.reviews.get(id)
-            return row === undefined ? [] : [ReviewViews.viewOf(state, row, caller)]
-          })
-        ),
-      viewsOfRule: (rule, caller) => store.read((state) => ReviewViews.ofRule(state, rule, caller)),
-      page: (component, query, caller) =>
-        Effect.flatMap(store.now, (now) =>
-          store.read((state) => CommentPages.page(state, component, query, caller, now))
-        ),
-      pageOfProject: (project, query, caller) =>
-        Effect.flatMap(store.now, (now) =>
-          store.read((state) => CommentPages.pageOfProject(state, project, query, caller, now))
-        ),
-      matching: (component, filter, limit) =>
-        Effect.flatMap(store.now, (now) =>
-          store.read((state) => CommentPages.matching(state, component, filter, limit, now))
-        ),
-      attributions: (component, filter) =>
-        Effect.flatMap(store.now, (now) =>
-          store.read((state) => Dispositions.attributions(state, component, filter, now))
-        ),
-      disposed: (ids) => store.read((state) => Dispositions.disposed(state, ids)),
-      rows: (ids, caller) => store.read((state) => CommentPages.rows(state, ids, caller)),
-      pendingTexts: (component, bounds) => store.read((state) => CommentPages.pendingTexts(state, component, bounds))
+      saveAcceptance: (review) => store.write((change) => saveAcceptance(change, review))
     })
   )
 )

@@ -1,11 +1,10 @@
-/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by the repository of reviews. */
+/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by CommentViewRepository.ts. */
 import {
-  type Page,
+  Page,
   type ResponsesRequest,
   type Review,
   type ReviewId,
   ReviewView,
-  Rule,
   type RuleId,
   type UserId
 } from "@docket/core"
@@ -13,7 +12,7 @@ import { Proposal } from "@docket/core/review"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
-import { ascending, by, slice } from "./Lists.ts"
+import { ascending, by } from "./Lists.ts"
 import type { ReviewRow, State } from "./State.ts"
 
 /** The name of an account; null without one. */
@@ -46,23 +45,16 @@ export const reactionsTo = ({ reactions }: State, { id }: Review.Review, caller:
   }
 }
 
-/** `PREFIX-000001`, or `(component)` for a review of the component as a whole (R7.1). */
+/** The displayed name of the requirement that a review is on. */
 export const ruleDisplayedNameOf = ({ components, rules }: State, review: Review.Review): string => {
-  if (review.rule_id === null) return "(component)"
   const { component } = present("Review", components.get(review.component_id), "Its component does not exist.")
-  const { rule_number } = present("Review", rules.get(review.rule_id), "Its rule does not exist.")
-  return Rule.displayedName(component.prefix, rule_number)
+  const rule = review.rule_id === null ? null : present("Review", rules.get(review.rule_id), "Its rule does not exist.")
+  return ReviewView.ruleDisplayedName(component.prefix, rule?.rule_number ?? null)
 }
-
-/** What a review is about, in the words of the contract (R11.5). */
-export const commentableTypeOf = ({ rule_id }: Review.Review): "BaseRule" | "Component" =>
-  rule_id === null ? "Component" : "BaseRule"
 
 /** Who edited what another wrote, by the name that the account has now. */
 const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
   by === null ? null : { id: by.id, name: nameOf(state, by.id) ?? by.name }
-
-const mostMerged = 1000
 
 /** The comments whose present decision is their merge into this one, by id. */
 const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewView.MergedComment> =>
@@ -73,7 +65,7 @@ const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewVi
         ? [{ id: review.id, author_name: authorNameOf(state, review), merged_at }]
         : []
     )
-    .slice(0, mostMerged)
+    .slice(0, ReviewView.mostMerged)
 
 /** The review object as the caller sees it. */
 export const viewOf = (state: State, { review, edited, moved }: ReviewRow, caller: UserId): ReviewView.ReviewView => {
@@ -96,7 +88,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
     commenter_imported: review.user_id === null && review.imported_name !== null,
     triager_imported: review.triage_set_by_id === null && review.triage_set_by_imported_name !== null,
     adjudicator_imported: review.adjudicated_by_id === null && review.adjudicated_by_imported_name !== null,
-    commentable_type: commentableTypeOf(review),
+    commentable_type: ReviewView.commentableType(review.rule_id !== null),
     responses_count: state.reviews.count("parent", review.id),
     rule_displayed_name: ruleDisplayedNameOf(state, review),
     author_email: email,
@@ -146,5 +138,5 @@ export const responsesTo = (
   caller: UserId
 ): Page.Page<ReviewView.ReviewView> => {
   const replies = repliesTo(state, id, request.depth).toSorted(oldestFirst)
-  return { rows: slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
+  return { rows: Page.slice(replies, request).map((row) => viewOf(state, row, caller)), total: replies.length }
 }

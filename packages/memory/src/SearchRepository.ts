@@ -41,16 +41,6 @@ const candidates = <Record extends { readonly id: number }>(
   ]
 }
 
-/** True for members of the component or of its project, and for site admins (R1.4). */
-const isMember = (
-  state: State,
-  { component_id, project_id }: Pick<SearchedFields.SearchedRequirement, "component_id" | "project_id">,
-  { site_admin, user_id }: Reader
-): boolean =>
-  site_admin ||
-  Memberships.roleOf(state, user_id, project_id, null) !== null ||
-  Memberships.roleOf(state, user_id, project_id, component_id) !== null
-
 /** What tells a component apart from its other editions. */
 const editionOf = ({ name, release, released, version }: Component.Component): SearchedFields.SearchedIn => ({
   component_name: name,
@@ -65,7 +55,7 @@ const componentOf = (state: State, id: ComponentId): Component.Component =>
 const requirementsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.SearchedRequirement> =>
   state.rules
     .all()
-    .filter((rule) => rule.deleted_at === null && isMember(state, rule, reader))
+    .filter((rule) => rule.deleted_at === null && Memberships.isMember(state, rule, reader))
     .map((rule) => {
       const component = componentOf(state, rule.component_id)
       return { ...rule, other_idents: OtherIdents.listed(rule), ...editionOf(component), prefix: component.prefix }
@@ -76,7 +66,7 @@ const commentsIn = (state: State, reader: Reader): ReadonlyArray<SearchedFields.
     .all()
     .map(({ review }) => review)
     .filter(({ action, rule_id }) => action === "comment" && (rule_id === null || isLive(state, rule_id)))
-    .filter((review) => isMember(state, review, reader))
+    .filter((review) => Memberships.isMember(state, review, reader))
     .map((review) => ({
       ...review,
       ...editionOf(componentOf(state, review.component_id)),

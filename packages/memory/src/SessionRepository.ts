@@ -1,6 +1,6 @@
 /** Sessions in memory: keeps the promises of the core's SessionRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Session, SessionId, SessionRepository } from "@docket/core"
+import { Session, SessionId, SessionRepository } from "@docket/core"
 import { present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by, reversed } from "./Lists.ts"
 import { Store } from "./Store.ts"
@@ -11,9 +11,6 @@ const lastUsedFirst = reversed(
     ascending(({ id }) => id)
   )
 )
-
-/** The most sessions that one list holds. */
-const listLimit = 100
 
 export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
   SessionRepository,
@@ -42,7 +39,7 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
           })
         ),
       ofUser: (user) =>
-        store.read(({ sessions }) => sessions.where("user", user).toSorted(lastUsedFirst).slice(0, listLimit)),
+        store.read(({ sessions }) => sessions.where("user", user).toSorted(lastUsedFirst).slice(0, Session.mostListed)),
       renew: (secret, newSecret) =>
         store.write((change) => {
           const session = change.state.sessions.get(secret)

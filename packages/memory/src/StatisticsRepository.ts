@@ -1,17 +1,22 @@
 /** Counting in memory: keeps the promises of the core's StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Component, type ComponentId, type Rule, type RuleStatus, StatisticsRepository } from "@docket/core"
+import {
+  type Component,
+  type ComponentId,
+  type Rule,
+  type RuleStatus,
+  Severity,
+  StatisticsRepository
+} from "@docket/core"
 import type { ProjectId, Statistics, UserId, WorkflowState } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
-import { liveRulesOf } from "./LiveRules.ts"
+import { liveRulesOf, topLevelCommentsOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import { isReadable } from "./ReadableComponents.ts"
-import { countSeverities } from "./SeverityCounts.ts"
 import { accessRequestTarget, type State } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
-import { topLevelCommentsOf } from "./TriageStatisticsRepository.ts"
 
 const countStatuses = (rules: ReadonlyArray<Rule.Rule>): Statistics.ComponentTally["by_status"] => {
   const counts: Partial<Record<RuleStatus.RuleStatus, number>> = {}
@@ -23,7 +28,7 @@ const tallyOf = (state: State, { id, name, prefix, document_type }: Component.Co
   const rules = liveRulesOf(state, id)
   const by_status = countStatuses(rules)
   const locked = rules.filter((rule) => rule.locked).length
-  return { id, name, prefix, document_type, by_status, severity_counts: countSeverities(rules), locked }
+  return { id, name, prefix, document_type, by_status, severity_counts: Severity.countsOf(rules), locked }
 }
 
 const requirementsOf = (state: State, id: ComponentId): WorkflowState.RequirementTally => {

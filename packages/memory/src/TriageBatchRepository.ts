@@ -1,34 +1,15 @@
 /** Batches of triage in memory: keeps the promises of the core's TriageBatchRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type BatchItem, TriageBatchId, type TriageBatch, TriageBatchRepository } from "@docket/core"
+import { TriageBatchId, type TriageBatch, TriageBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending } from "./Lists.ts"
 import * as PastBatches from "./PastBatches.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The id, if what it names is still there. */
-const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
-  id !== null && rows.get(id) !== undefined ? id : null
-
-/** An item without the names of what is gone. */
-const itemOf = ({ reviews, rules, users }: State, item: BatchItem): BatchItem => ({
-  ...item,
-  response_review_id: ifThere(reviews, item.response_review_id),
-  before: {
-    ...item.before,
-    triage_set_by_id: ifThere(users, item.before.triage_set_by_id),
-    adjudicated_by_id: ifThere(users, item.before.adjudicated_by_id),
-    duplicate_of_review_id: ifThere(reviews, item.before.duplicate_of_review_id),
-    addressed_by_rule_id: ifThere(rules, item.before.addressed_by_rule_id)
-  }
-})
-
 const batchOf = (state: State, batch: TriageBatch): TriageBatch => ({
-  ...batch,
-  created_by_id: ifThere(state.users, batch.created_by_id),
-  undone_by_id: ifThere(state.users, batch.undone_by_id),
-  items: batch.items.map((item) => itemOf(state, item))
+  ...PastBatches.withoutGoneUsers(state, batch),
+  items: batch.items.map((item) => PastBatches.withoutGone(state, item))
 })
 
 export const layer: Layer.Layer<TriageBatchRepository, never, Store> = Layer.effect(

@@ -4,31 +4,23 @@ import {
   BurnDown,
   type ComponentId,
   Day,
-  Review,
+  type Review,
   type TriageAgeing,
   type TriagerTally,
   type Triagers,
   TriageStatisticsRepository,
-  TriageSummary
+  TriageStatus,
+  type TriageSummary
 } from "@docket/core"
 import { ascending, by, reversed } from "./Lists.ts"
-import { isLive } from "./LiveRules.ts"
+import { topLevelCommentsOf } from "./LiveRules.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
 
-/** Top-level comments on the component and on what is live in it. */
-export const topLevelCommentsOf = (state: State, component: ComponentId): ReadonlyArray<Review.Review> =>
-  state.reviews
-    .where("component", component)
-    .map(({ review }) => review)
-    .filter((review) => Review.isTopLevelComment(review) && (review.rule_id === null || isLive(state, review.rule_id)))
-
 const tallyOf = (comments: ReadonlyArray<Review.Review>): TriageSummary.TriageTally => ({
-  by_triage_status: TriageSummary.countsFrom(
-    (status) => comments.filter(({ triage_status }) => triage_status === status).length
-  ),
+  by_triage_status: TriageStatus.countsOf(comments),
   adjudicated: comments.filter(({ adjudicated_at }) => adjudicated_at !== null).length
 })
 

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import {
   Assignment,
   CommentPhase,
+  Page,
   type Reader,
   Review,
   type WaitingComment,
@@ -12,8 +13,9 @@ import {
 } from "@docket/core"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
-import { ascending, by, type Comparison, slice } from "./Lists.ts"
+import { ascending, by, type Comparison } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
+import * as Memberships from "./Memberships.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
@@ -36,9 +38,7 @@ const reasonsOf = (
   { unassigned }: WaitingQuery
 ): ReadonlyArray<WaitingReason> => {
   const assignee = Assignments.standingOf(state, review)?.assignee_id ?? null
-  const isOwn =
-    review.user_id === reader.user_id &&
-    (reader.site_admin || Assignments.roleIn(state, reader.user_id, review) !== null)
+  const isOwn = review.user_id === reader.user_id && Memberships.isMember(state, review, reader)
   return [
     ...(assignee === reader.user_id ? (["assigned"] as const) : []),
     ...(isOwn && review.triage_status === "needs_clarification" ? (["clarification_wanted"] as const) : []),
@@ -99,7 +99,7 @@ export const layer: Layer.Layer<WaitingRepository, never, Store> = Layer.effect(
           const selected = all.filter(({ reason }) => query.reason === null || query.reason === reason)
           const count = (wanted: WaitingReason) => all.filter(({ reason }) => reason === wanted).length
           return {
-            rows: slice(selected.toSorted(mostUrgentFirst), query),
+            rows: Page.slice(selected.toSorted(mostUrgentFirst), query),
             total: selected.length,
             counts: {
               assigned: count("assigned"),

@@ -5,12 +5,13 @@ import {
   DeliveryId,
   FeedCursor,
   mostClaimedOfOne,
-  type Webhook,
+  Page,
+  Webhook,
   WebhookId,
   WebhookRepository
 } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, reversed, slice } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { type Change, Store } from "./Store.ts"
 
 const newestFirst = reversed(by<Delivery.Delivery>(ascending(({ id }) => id)))
@@ -61,7 +62,7 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
           webhooks
             .where("project", project)
             .map(({ webhook }) => webhook)
-            .slice(0, 100)
+            .slice(0, Webhook.mostListed)
         ),
       // Writers wait for one another anyway.
       lockAndCount: (project) => store.read(({ webhooks }) => webhooks.count("project", project)),
@@ -123,7 +124,7 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
       deliveries: (webhook, page) =>
         store.read((state) => {
           const rows = state.deliveries.where("webhook", webhook).toSorted(newestFirst)
-          return { rows: slice(rows, page), total: rows.length }
+          return { rows: Page.slice(rows, page), total: rows.length }
         }),
       claim: (now, leaseUntil, limit, except) =>
         store.write((change) => {

@@ -3,15 +3,15 @@
  * Keeps the same promises as the databases do; keeps nothing when the process ends.
  */
 import { Layer } from "effect"
-import type { Storage as Repositories } from "@docket/core"
+import type { Storage } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as AccessRequest from "./AccessRequestRepository.ts"
 import * as Assignment from "./AssignmentRepository.ts"
 import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as AuditSeal from "./AuditSealRepository.ts"
-import * as BackdoorLayer from "./Backdoor.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
+import * as CommentView from "./CommentViewRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
@@ -23,6 +23,7 @@ import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
 import * as Question from "./QuestionRepository.ts"
+import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
@@ -39,12 +40,8 @@ import * as User from "./UserRepository.ts"
 import * as Waiting from "./WaitingRepository.ts"
 import * as Webhook from "./WebhookRepository.ts"
 
-export { Backdoor } from "./Backdoor.ts"
 export { BrokenRecord } from "./Integrity.ts"
-export { nothing, snapshot, type Snapshot } from "./Store.ts"
-
-/** Everything that this package provides. */
-export type Storage = Repositories | BackdoorLayer.Backdoor
+export { nothing, snapshot, type Snapshot, Store } from "./Store.ts"
 
 const repositories = Layer.mergeAll(
   Access.layer,
@@ -54,6 +51,7 @@ const repositories = Layer.mergeAll(
   Audit.layer,
   AuditSeal.layer,
   Benchmark.layer,
+  CommentView.layer,
   Component.layer,
   EditBatch.layer,
   Feed.layer,
@@ -65,6 +63,7 @@ const repositories = Layer.mergeAll(
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
+  Reaction.layer,
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
@@ -79,7 +78,6 @@ const repositories = Layer.mergeAll(
   User.layer,
   Waiting.layer,
   Webhook.layer,
-  BackdoorLayer.layer,
   Store.transactorLayer
 )
 
@@ -88,7 +86,7 @@ export const layerOf = (beginning: Store.Snapshot): Layer.Layer<Storage | Store.
   Layer.provideMerge(repositories, Store.layerOf(beginning))
 
 /**
- * All repositories, the Transactor and the Backdoor over one store. Each build of the layer has a store of its own, empty;
+ * All repositories and the Transactor over one store. Each build of the layer has a store of its own, empty;
  * within one build (`Layer.provide` in many places) it is shared, as layers are.
  *
  * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a

@@ -2,24 +2,14 @@
 import { expect, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
-import { Transactor, type User, UserRepository } from "@docket/core"
-import { BrokenRecord, layer, type Storage } from "../src/index.ts"
-
-const user = (name: string): Omit<User.User, "id"> => ({
-  name,
-  email: `${name}@example.mil`,
-  provider: null,
-  admin: false,
-  last_sign_in_at: null,
-  failed_attempts: 0,
-  locked_at: null,
-  disabled_at: null,
-  created_at: new Date(0),
-  updated_at: new Date(0)
-})
+import { type Storage, Transactor, UserRepository } from "@docket/core"
+import { aUser } from "@docket/test-harness/records"
+import { BrokenRecord, layer } from "../src/index.ts"
 
 const insert = (name: string) =>
-  Effect.flatMap(UserRepository, (users) => Effect.map(users.insert(user(name), null), Option.getOrThrow))
+  Effect.flatMap(UserRepository, (users) =>
+    Effect.map(users.insert(aUser({ name, email: `${name}@example.mil` }), null), Option.getOrThrow)
+  )
 
 const names = Effect.flatMap(UserRepository, (users) => Effect.map(users.list, (all) => all.map(({ name }) => name)))
 
@@ -147,7 +137,7 @@ it.effect("now is the clock's time outside a transaction, and inside the time at
 it.effect("a broken record is a defect that says what is wrong, and is not stored", () =>
   Effect.gen(function* () {
     const users = yield* UserRepository
-    const exit = yield* Effect.exit(users.insert({ ...user("half"), failed_attempts: 0.5 }, null))
+    const exit = yield* Effect.exit(users.insert(aUser({ failed_attempts: 0.5 }), null))
     const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
     expect(defect).toBeInstanceOf(BrokenRecord)
     expect(String(defect)).toContain("User: It does not have the shape of its kind.")

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import {
   Access,
   AccessRepository,
+  Project,
   type ReviewFacts,
   type ReviewId,
   type RuleFacts,
@@ -16,9 +17,6 @@ import { table } from "./Table.ts"
 const projectFactsOf = table(Access.ProjectFacts).of
 
 const componentFactsOf = table(Access.ComponentFacts).of
-
-/** The most admins that one is told to ask. */
-const mostAdmins = 10
 
 export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = Layer.effect(
   AccessRepository,
@@ -101,7 +99,7 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
           select u.name, u.email
           from memberships m join users u on u.id = m.user_id
           where m.project_id = ${project} and m.component_id is null and m.role = 'admin'
-          order by m.created_at, m.id limit ${mostAdmins}`.pipe(
+          order by m.created_at, m.id limit ${Project.mostAdmins}`.pipe(
           Effect.map((rows) => rows.map(({ name, email }) => ({ name, email }))),
           Effect.orDie
         )

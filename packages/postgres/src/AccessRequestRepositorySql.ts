@@ -2,15 +2,12 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { AccessRequest, type AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
-import { id, int, type Stored } from "./Row.ts"
+import { id, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 type ViewRow = Stored<AccessRequest.AccessRequestView>
 
 const viewOf = table(AccessRequest.AccessRequestView).of
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow = { readonly all_rows: bigint } & (ViewRow | { readonly id: null })
 
 export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlClient> = Layer.effect(
   AccessRequestRepository,
@@ -40,22 +37,16 @@ export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlCli
 
       // project_access_requests_of_project
       page: (project, request) =>
-        sql<PageRow>`
+        sql<Listed<ViewRow>>`
           select counted.all_rows, shown.*
           from (select count(*) as all_rows from project_access_requests where project_id = ${project}) counted
           left join lateral (
             select ${columns} from project_access_requests a join users u on u.id = a.user_id
             where a.project_id = ${project}
             order by a.created_at, a.id
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) shown on true
-          order by shown.created_at, shown.id`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [viewOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        ),
+          order by shown.created_at, shown.id`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie),
 
       remove: (request) =>
         sql<{ id: bigint }>`delete from project_access_requests where id = ${request} returning id`.pipe(

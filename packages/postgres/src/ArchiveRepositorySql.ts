@@ -11,7 +11,7 @@ import {
   type UserId
 } from "@docket/core"
 import { readers } from "./ArchivedRecordSql.ts"
-import * as Archived from "./ArchivedTables.ts"
+import { type Row, tables as Archived } from "./ArchivedTables.ts"
 import { storers } from "./RestoredRecordSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 
@@ -30,7 +30,7 @@ const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", string>
 }
 
 /** The columns of a component, and its sources without the primary one. */
-type ComponentRow = Archived.Row & {
+type ComponentRow = Row & {
   readonly security_requirements_guide_id: bigint
   readonly others: ReadonlyArray<bigint>
 }
@@ -132,7 +132,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
 
       // memberships_in_project
       memberships: ({ components, project_id, whole }) =>
-        sql<Archived.Row>`
+        sql<Row>`
           select ${sql.literal(Archived.memberships.table.names())} from memberships
           where project_id = ${project_id}
             and (component_id = any(${idList(components)}::bigint[]) or (component_id is null and ${whole}::boolean))
@@ -151,7 +151,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
 
       // audit_entries_archived, audit_entries_of_component
       audit: ({ components, project_id, selected, whole }, after, limit) =>
-        sql<Archived.Row & { readonly id: bigint }>`
+        sql<Row & { readonly id: bigint }>`
           select id, ${sql.literal(Archived.audit.table.names())} from audit_entries
           where project_id = ${project_id} ${
             whole

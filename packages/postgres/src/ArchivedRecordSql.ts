@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { ArchivedRecord, ComponentId } from "@docket/core"
-import * as Archived from "./ArchivedTables.ts"
+import { type ArchivedTable, type Row, tables as Archived } from "./ArchivedTables.ts"
 import { int } from "./Row.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -30,10 +30,10 @@ const byBatch = <Item extends { readonly batch_id: number; readonly component_id
 export const readers = (sql: SqlClient.SqlClient): Readers => {
   /** The records of a component in a table that has exactly their columns. */
   const listed =
-    <Record>({ recordOf, table: columns }: Archived.ArchivedTable<Record>, table: string, order: string) =>
+    <Record>({ recordOf, table: columns }: ArchivedTable<Record>, table: string, order: string) =>
     (component: ComponentId) =>
       Effect.map(
-        sql<Archived.Row>`
+        sql<Row>`
           select ${sql.literal(columns.names())} from ${sql.literal(table)}
           where component_id = ${component} order by ${sql.literal(order)}`,
         (rows) => rows.map(recordOf)
@@ -46,7 +46,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // rules_number
     rules: (component) =>
       Effect.map(
-        sql<Archived.Row & { readonly document_id: bigint | null; readonly position: number | null }>`
+        sql<Row & { readonly document_id: bigint | null; readonly position: number | null }>`
           select ${sql.literal(Archived.rules.table.names("r"))}, row.benchmark_id as document_id, row.position
           from rules r left join benchmark_rules row on row.id = r.srg_rule_id
           where r.component_id = ${component} order by r.rule_number`,
@@ -79,7 +79,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // reviews_triage
     reviews: (component) =>
       Effect.map(
-        sql<Archived.Row & { readonly pinned_sha256: string | null }>`
+        sql<Row & { readonly pinned_sha256: string | null }>`
           select ${sql.literal(Archived.reviews.table.names("r"))}, pinned.sha256 as pinned_sha256
           from reviews r left join pinned_texts pinned on pinned.id = r.pinned_text_id
           where r.component_id = ${component} order by r.id`,
@@ -89,7 +89,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // comment_versions_of_component
     comment_versions: (component) =>
       Effect.map(
-        sql<Archived.Row>`
+        sql<Row>`
           select v.component_id, v.review_id, v.number, v.comment, v.proposed_text, v.user_id, v.created_at,
             coalesce(v.imported_name, case when v.number = 1 then r.imported_name end) as imported_name
           from comment_versions v join reviews r on r.id = v.review_id
@@ -103,8 +103,8 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // reviews_triage, assignments_pkey
     assignments: (component) =>
       Effect.map(
-        sql<Archived.Row>`
-          select r.component_id, a.review_id, a.assignee_id, to_char(a.due_on, 'YYYY-MM-DD') as due_on
+        sql<Row>`
+          select ${sql.literal(Archived.assignments.table.computed({ component_id: "r.component_id" }, "a"))}
           from reviews r join assignments a on a.review_id = r.id
           where r.component_id = ${component} order by a.review_id`,
         (rows) => rows.map(Archived.assignments.recordOf)
@@ -133,7 +133,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // relocations_of_component
     relocations: (component) =>
       Effect.map(
-        sql<Archived.Row & { readonly to_own_project: boolean }>`
+        sql<Row & { readonly to_own_project: boolean }>`
           select ${sql.literal(Archived.relocations.table.names())}, target_project_id is not distinct from project_id as to_own_project
           from requirement_relocations where component_id = ${component} order by id`,
         (rows) => rows.map(({ to_own_project, ...row }) => ({ ...Archived.relocations.recordOf(row), to_own_project }))

@@ -2,7 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { AuditEntry, type AuditId, AuditRepository, FeedEvent, type HistoryOf, NewAuditEntry, Page } from "@docket/core"
-import { int, type Stored } from "./Row.ts"
+import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 const entries = table(AuditEntry)
@@ -14,9 +14,6 @@ export const auditColumnNames = newEntries.names()
 /** A row with the columns of an entry as the entry. */
 export const entryOf = entries.of
 
-/** The number of all entries that are asked for, beside each entry of the page or beside nulls. */
-type ListedRow = { readonly all_rows: bigint } & (Stored<AuditEntry> | { readonly id: null })
-
 export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = Layer.effect(
   AuditRepository,
   Effect.gen(function* () {
@@ -26,21 +23,15 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
 
     /** A page of the entries that meet the conditions, newest first, beside the number of all of them. */
     const page = (conditions: Statement.Fragment, request: Page.PageRequest, number = numberOf(conditions)) => {
-      const offset = Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
-      return sql<ListedRow>`
+      const offset = Page.offsetOf(request)
+      return sql<Listed<Stored<AuditEntry>>>`
         select total.all_rows, listed.*
         from (select ${number} as all_rows) total
         left join (
           select ${sql.literal(entries.names())} from audit_entries where ${conditions}
           order by created_at desc, id desc limit ${request.per_page} offset ${offset}
         ) listed on true
-        order by listed.created_at desc, listed.id desc`.pipe(
-        Effect.map((rows) => ({
-          rows: rows.flatMap((row) => (row.id === null ? [] : [entryOf(row)])),
-          total: int(rows[0]!.all_rows)
-        })),
-        Effect.orDie
-      )
+        order by listed.created_at desc, listed.id desc`.pipe(Effect.map(pageOf(entryOf)), Effect.orDie)
     }
 
     // As the indexes have it.

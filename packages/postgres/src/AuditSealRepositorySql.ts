@@ -4,24 +4,17 @@ import { SqlClient } from "effect/sql"
 import { type AuditEntry, AuditId, AuditSeal, AuditSealRepository } from "@docket/core"
 import { auditColumnNames, entryOf } from "./AuditRepositorySql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
+import { model, table } from "./Table.ts"
 
-type SealRow = Stored<Omit<AuditSeal.AuditSeal, "entry_ids" | "entry_hashes">> & {
-  readonly entry_ids: ReadonlyArray<bigint | number>
-  /** All of them, one after the other. */
-  readonly entry_hashes: string
-}
+const heads = table(AuditSeal.AuditSeal).only("number", "through_id", "hash", "sealed_at")
 
-const hashesIn = (text: string): ReadonlyArray<string> => text.match(/.{64}/g) ?? []
-
-const sealOf = (row: SealRow): AuditSeal.AuditSeal => ({
-  number: int(row.number),
-  through_id: id<AuditId>(row.through_id),
-  entry_ids: row.entry_ids.map((one) => id<AuditId>(one)),
-  entry_hashes: hashesIn(row.entry_hashes),
-  previous_hash: row.previous_hash,
-  hash: row.hash,
-  sealed_at: row.sealed_at
+const sealOf = model(AuditSeal.AuditSeal, {
+  entry_ids: ({ entry_ids }: { readonly entry_ids: ReadonlyArray<bigint | number> }) =>
+    entry_ids.map((one) => id<AuditId>(one)),
+  // All of them, one after the other.
+  entry_hashes: ({ entry_hashes }: { readonly entry_hashes: string }) => entry_hashes.match(/.{64}/g) ?? []
 })
+type SealRow = Parameters<typeof sealOf>[0]
 
 /** How long `settled` looks again, in seconds. */
 const longestWait = 30
@@ -42,14 +35,7 @@ export const layer: Layer.Layer<AuditSealRepository, never, SqlClient.SqlClient>
       head: sql<Stored<AuditSeal.SealHead>>`
         select number, through_id, encode(hash, 'hex') as hash, sealed_at from audit_seals
         order by number desc limit 1`.pipe(
-        Effect.map(([row]) =>
-          Option.map(Option.fromUndefinedOr(row), ({ hash, number, sealed_at, through_id }) => ({
-            number: int(number),
-            through_id: id<AuditId>(through_id),
-            hash,
-            sealed_at
-          }))
-        ),
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), heads.of)),
         Effect.orDie
       ),
 

@@ -9,15 +9,17 @@ import {
   type BenchmarkSummary,
   Page,
   type Series,
-  type Severity
+  Severity
 } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { type Columns, table } from "./Table.ts"
 import { versionNumbers } from "./VersionOrder.ts"
 
 const benchmarks = table(Benchmark.Benchmark)
 const rules = table(Benchmark.BenchmarkRule)
+const bySeverity = table(Severity.SeverityCounts)
 const newRules = rules.without("id", "benchmark_id")
 const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
@@ -25,12 +27,9 @@ type SummaryRow = Stored<Benchmark.Benchmark> & Stored<Severity.SeverityCounts> 
 
 const summaryOf = (row: SummaryRow): BenchmarkSummary => ({
   ...benchmarks.of(row),
-  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
+  severity_counts: bySeverity.of(row),
   rules_count: int(row.rules_count)
 })
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow = { readonly all_rows: bigint } & (SummaryRow | { readonly id: null })
 
 export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient> = Layer.effect(
   BenchmarkRepository,
@@ -41,8 +40,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
     // benchmark_rules_position
     const counts = sql.literal(`
       lateral (
-        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
-          count(*) filter (where rule_severity = 'medium') as medium, count(*) filter (where rule_severity = 'low') as low
+        select count(*) as rules_count, ${severityCounts}
         from benchmark_rules where benchmark_id = b.id
       ) counts`)
     const summaryColumns = sql.literal(
@@ -62,25 +60,19 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         ? sql`true`
         : sql`(b.title ilike ${containing(q)} or b.name ilike ${containing(q)} or b.benchmark_id ilike ${containing(q)})`
 
-    const pageOf = (documents: Statement.Fragment, request: Page.PageRequest) =>
-      sql<PageRow>`
+    const pageAmong = (documents: Statement.Fragment, request: Page.PageRequest) =>
+      sql<Listed<SummaryRow>>`
         with known as materialized (${documents}), listed as (
           select b.id, row_number() over (
             order by b.title collate "C", ${sql.literal(versionNumbers("b.version"))} desc, b.id) as place
           from known b
-          order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          order by place limit ${request.per_page} offset ${Page.offsetOf(request)}
         )
         select total.all_rows, listed.place, document.*
         from (select count(*) as all_rows from known) total
         left join listed on true
         left join lateral (select ${summaryColumns} from benchmarks b, ${counts} where b.id = listed.id) document on true
-        order by listed.place`.pipe(
-        Effect.map((rows) => ({
-          rows: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
-          total: int(rows[0]!.all_rows)
-        })),
-        Effect.orDie
-      )
+        order by listed.place`.pipe(Effect.map(pageOf(summaryOf)), Effect.orDie)
 
     return BenchmarkRepository.of({
       // benchmarks_identity
@@ -168,11 +160,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
-      page: (kind, request) => pageOf(sql`select * from benchmarks where kind = ${kind}`, request),
+      page: (kind, request) => pageAmong(sql`select * from benchmarks where kind = ${kind}`, request),
 
       // benchmarks_of_series
       latest: (kind, request) =>
-        pageOf(
+        pageAmong(
           sql`
             select b.* from (
               select distinct on (b.series, b.file_kind) b.* from benchmarks b where b.kind = ${kind}
@@ -192,7 +184,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
                 select coalesce(joined.series, asked.key)
                 from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key)
                 left join benchmark_series joined on joined.kind = ${kind} and joined.key = asked.key)
-              order by b.title collate "C", b.id limit 1000`.pipe(
+              order by b.title collate "C", b.id limit ${Benchmark.mostOfSeries}`.pipe(
               Effect.map((rows) => rows.map(benchmarks.of)),
               Effect.orDie
             ),

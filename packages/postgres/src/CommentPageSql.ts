@@ -1,4 +1,4 @@
-/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by the repository of reviews. */
+/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {
@@ -13,8 +13,9 @@ import {
   TriageStatus,
   type UserId
 } from "@docket/core"
+import { statusCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { isOpen } from "./OpenComment.ts"
+import { isOpen, isTopLevelComment, liveComments } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
 import { id, idList, int } from "./Row.ts"
 import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
@@ -22,7 +23,7 @@ import { type Columns, model, table } from "./Table.ts"
 import { untold } from "./planner/Untold.ts"
 
 const commentTable = table(ReviewView.CommentRow)
-  .without("commentable_type", "rule_displayed_name", "reactions", "assignee", "due_on")
+  .without("commentable_type", "rule_displayed_name", "reactions", "assignee")
   .and(partsTable)
 type CommentColumns = Columns<typeof commentTable>
 
@@ -80,10 +81,6 @@ const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   author: `coalesce(author.name, r.imported_name) collate "C"`
 }
 
-const statusCounts = statuses
-  .map((status) => `count(*) filter (where triage_status = '${status}') as ${status}`)
-  .join(", ")
-
 /** Whose comments are asked for: those of a component, or of all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
@@ -128,7 +125,7 @@ const assignedAs = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
 
 /** Filters that every count honours (R7.3). */
 const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.CommentFilter) => [
-  sql`${isIn(sql, scope, "r.component_id")} and r.action = 'comment' and r.responding_to_review_id is null`,
+  sql`${isIn(sql, scope, "r.component_id")} and ${sql.literal(isTopLevelComment)}`,
   ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
   ...(query.commentable_type === null
     ? []
@@ -182,13 +179,13 @@ const pageIn = (
         left join users author on author.id = r.user_id
         where ${sql.and(filters(sql, scope, query))}
       ), counted as (
-        select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts)} from asked
+        select count(*) filter (where is_selected) as total, ${sql.literal(statusCounts("triage_status"))} from asked
       ), answered as (
         select count(*) as replies from asked join reviews reply on reply.thread_id = asked.id
         where asked.is_selected and ${isIn(sql, scope, "reply.component_id")} and reply.responding_to_review_id is not null
       ), listed as (
         select id, sort_key from asked where is_selected order by ${order}
-        limit ${untold(sql, query.per_page)} offset ${untold(sql, Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER))}
+        limit ${untold(sql, query.per_page)} offset ${untold(sql, Page.offsetOf(query))}
       )
       select ${sql.literal(pageColumns)}
       from (counted cross join answered) full join listed on false
@@ -229,7 +226,7 @@ export const rows =
             sql<CommentColumns>`
               select ${sql.literal(rowColumns)}
               from unnest(${idList(ids)}::bigint[]) with ordinality as asked (id, place)
-              join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
+              join reviews r on r.id = asked.id and ${sql.literal(isTopLevelComment)}
               ${sql.literal(rowTables)},
               ${reactedTo(sql, caller)}
               order by asked.place`
@@ -252,9 +249,7 @@ export const pendingTexts =
       with pending as materialized (
         select r.id, r.comment, row_number() over oldest_first as place,
           sum(char_length(r.comment)) over oldest_first as characters
-        from reviews r left join rules rule on rule.id = r.rule_id
-        where r.component_id = ${component} and r.triage_status = 'pending' and r.action = 'comment'
-          and r.responding_to_review_id is null and rule.deleted_at is null
+        from ${sql.literal(liveComments)} and r.component_id = ${component} and r.triage_status = 'pending'
         window oldest_first as (order by r.created_at, r.id rows unbounded preceding)
       )
       select counted.total, texts.id, texts.comment

@@ -1,8 +1,9 @@
-/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repository of reviews. */
+/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type EditedReview, Page, type ReviewId, type ReviewView } from "@docket/core"
-import { int } from "./Row.ts"
+import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
+import { int, type Listed, pageOf, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
 export const saveEdit =
@@ -28,39 +29,21 @@ export const saveEdit =
       Effect.orDie
     )
 
-type VersionRow = { readonly total: bigint } & (ReviewView.CommentVersion | { readonly number: null })
+const versionOf = table(ReviewView.CommentVersion).of
 
-/** `versions` of the repository. The count stands beside every row, and alone on a page beyond the end. comment_versions_pkey */
+/** `versions` of the repository. comment_versions_pkey */
 export const versions =
   (sql: SqlClient.SqlClient) =>
   (review: ReviewId, request: Page.PageRequest): Effect.Effect<Page.Page<ReviewView.CommentVersion>> =>
-    sql<VersionRow>`
-      select counted.total, shown.*
-      from (select count(*) as total from comment_versions where review_id = ${review}) counted
+    sql<Listed<Stored<ReviewView.CommentVersion>>>`
+      select counted.all_rows, shown.*
+      from (select count(*) as all_rows from comment_versions where review_id = ${review}) counted
       left join lateral (
         select v.number, v.comment, v.proposed_text,
           coalesce(u.name, v.imported_name, case when v.number = 1 then r.imported_name end) as name, v.created_at
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}
         order by v.number
-        limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+        limit ${request.per_page} offset ${Page.offsetOf(request)}
       ) shown on true
-      order by shown.number`.pipe(
-      Effect.map((rows) => ({
-        rows: rows.flatMap((row) =>
-          row.number === null
-            ? []
-            : [
-                {
-                  number: int(row.number),
-                  comment: row.comment,
-                  proposed_text: row.proposed_text,
-                  name: row.name,
-                  created_at: row.created_at
-                }
-              ]
-        ),
-        total: int(rows[0]!.total)
-      })),
-      Effect.orDie
-    )
+      order by shown.number`.pipe(Effect.map(pageOf(versionOf, "number")), Effect.orDie)

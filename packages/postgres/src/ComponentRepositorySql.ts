@@ -5,53 +5,30 @@ import {
   type BenchmarkId,
   Component,
   type ComponentId,
-  type ComponentOverview,
+  ComponentOverview,
   ComponentRepository,
   type DeclaredSource,
   type Role,
-  type Severity,
-  TriageStatus,
+  Severity,
   Page
 } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { liveComments } from "./OpenComment.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
+import { model, table } from "./Table.ts"
 
 const components = table(Component.Component)
 const newComponents = components.without("id")
 const componentOf = components.of
 
-type OverviewRow = Stored<Component.Component> &
-  Stored<Severity.SeverityCounts> &
-  Stored<Omit<ComponentOverview, "component" | "severity_counts">>
-
-const overviewOf = (row: OverviewRow): ComponentOverview => ({
-  component: componentOf(row),
-  based_on_title: row.based_on_title,
-  based_on_version: row.based_on_version,
-  rules_count: int(row.rules_count),
-  memberships_count: int(row.memberships_count),
-  pending_comment_count: int(row.pending_comment_count),
-  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) }
+const overviewOf = model(ComponentOverview, {
+  component: components.of,
+  severity_counts: table(Severity.SeverityCounts).of
 })
+type OverviewRow = Parameters<typeof overviewOf>[0]
 
-/** A listed component, and the number of all beside it; a project without one has the number alone. */
-type ListedRow = { readonly all_rows: bigint } & (
-  | (OverviewRow & { readonly component_role: Role.Role | null })
-  | { readonly id: null }
-)
-
-/** The most components of one project's list. */
-const mostListed = 1000
-
-/** All nine statuses, those without comments at 0. */
-const statusCountsOf = (
-  counted: ReadonlyArray<readonly [TriageStatus.TriageStatus, number]>
-): TriageStatus.StatusCounts => {
-  const counts = new Map(counted)
-  const statuses = TriageStatus.TriageStatus.literals
-  return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) as TriageStatus.StatusCounts
-}
+type MemberRow = OverviewRow & { readonly component_role: Role.Role | null }
 
 const isIdentityTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "components_identity"
@@ -66,15 +43,11 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
-      (select count(*) from reviews r left join rules rule on rule.id = r.rule_id
-        where r.component_id = c.id and r.triage_status = 'pending' and r.action = 'comment'
-          and r.responding_to_review_id is null and rule.deleted_at is null) as pending_comment_count`)
+      (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
     const counts = sql.literal(`
       join benchmarks guide on guide.id = c.security_requirements_guide_id,
       lateral (
-        select count(*) as rules_count, count(*) filter (where rule_severity = 'high') as high,
-          count(*) filter (where rule_severity = 'medium') as medium,
-          count(*) filter (where rule_severity = 'low') as low
+        select count(*) as rules_count, ${severityCounts}
         from rules where component_id = c.id and deleted_at is null
       ) counts`)
 
@@ -145,7 +118,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
 
       // components_identity, memberships_target
       overviewsOf: (project, { user_id, own }) =>
-        sql<ListedRow>`
+        sql<Listed<MemberRow>>`
           with known as materialized (
             select c.id, c.name, c.version, c.release, m.role as component_role
             from components c
@@ -153,7 +126,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             where c.project_id = ${project} ${own ? sql`and m.role is not null` : sql``}
           ), listed as (
             select id, component_role, row_number() over (order by name collate "C", version, release, id) as place
-            from known order by place limit ${mostListed}
+            from known order by place limit ${Component.mostListed}
           )
           select total.all_rows, component.*, listed.component_role
           from (select count(*) as all_rows from known) total
@@ -162,18 +135,13 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             select ${columns}, ${counted} from components c ${counts} where c.id = listed.id
           ) component on true
           order by listed.place`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) =>
-              row.id === null ? [] : [{ ...overviewOf(row), component_role: row.component_role }]
-            ),
-            total: int(rows[0]!.all_rows)
-          })),
+          Effect.map(pageOf((row: MemberRow) => ({ ...overviewOf(row), component_role: row.component_role }))),
           Effect.orDie
         ),
 
       // components_released
       latestReleases: (request) =>
-        sql<{ readonly all_rows: bigint } & (Stored<Component.Component> | { readonly id: null })>`
+        sql<Listed<Stored<Component.Component>>>`
           with latest as materialized (
             select c.id, c.name from (
               select distinct on (c.project_id, c.name) c.id, c.name, c.title, c.prefix from components c where c.released
@@ -187,31 +155,13 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             }
           ), listed as (
             select id, row_number() over (order by name collate "C", id) as place from latest
-            order by place limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            order by place limit ${request.per_page} offset ${Page.offsetOf(request)}
           )
           select total.all_rows, listed.place, component.*
           from (select count(*) as all_rows from latest) total
           left join listed on true
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [componentOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        ),
-
-      // reviews_triage
-      statusCounts: (component) =>
-        sql<{ triage_status: TriageStatus.TriageStatus; comments: bigint }>`
-          select r.triage_status, count(*) as comments
-          from reviews r left join rules rule on rule.id = r.rule_id
-          where r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null
-            and rule.deleted_at is null
-          group by r.triage_status`.pipe(
-          Effect.map((rows) => statusCountsOf(rows.map((row) => [row.triage_status, int(row.comments)] as const))),
-          Effect.orDie
-        ),
+          order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
       // A transaction of its own, or a savepoint, so that the one around it is usable when the name is taken.
       save: (component) =>

@@ -1,8 +1,34 @@
 /** Copying a component's comments to its duplicate in SQL (R10.7). Used by the repository of reviews. */
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { ComponentId, ProjectId, RuleId } from "@docket/core"
+import { type ComponentId, type ProjectId, References, Review, type RuleId } from "@docket/core"
 import { idList, int } from "./Row.ts"
+import { table } from "./Table.ts"
+
+const reviewTable = table(Review.Review).without("component_id", "project_id")
+
+/** What a review refers to, but for its place. */
+const references = References.of(Struct.omit(Review.Review.fields, ["id", "component_id", "project_id"]))
+
+/** The tables `of_field` of what the review `r` refers to: copies, or people. */
+const tables = references.map(
+  ([field, kind]) =>
+    `left join ${kind === "reviews" ? "pairs" : kind === "rules" ? "copied" : kind} of_${field}
+      on of_${field}.${kind === "rules" ? "old_id" : "id"} = r.${field}`
+)
+
+/** A copy refers to copies, and knows people by their names. */
+const expressions = Object.fromEntries(
+  references.flatMap(([field, kind]) => {
+    const name = field === "user_id" ? "imported_name" : field.replace(/id$/, "imported_name")
+    return kind === "users"
+      ? [
+          [field, "null::bigint"],
+          [name, `coalesce(of_${field}.name, r.${name})`]
+        ]
+      : [[field, `of_${field}.new_id`]]
+  })
+)
 
 /**
  * `copyComments` of the repository, in two statements whatever the number of comments. The second inserts whole threads at once: the foreign
@@ -20,6 +46,8 @@ export const copyComments =
       copied (old_id, new_id) as materialized (
         select * from unnest(${idList([...rules.keys()])}::bigint[], ${idList([...rules.values()])}::bigint[])
       )`
+    const copiedColumns = sql.literal(reviewTable.computed({ ...expressions, id: "r.new_id" }, "r"))
+    const copiedTables = sql.literal(tables.join(" "))
     const comments = sql`
       select r.* from reviews r join reviews top on top.id = r.thread_id
       where r.component_id = ${from} and top.action = 'comment'`
@@ -37,31 +65,16 @@ export const copyComments =
       with ${copied}, pairs as materialized (
         select r.*, nextval(pg_get_serial_sequence('reviews', 'id')) as new_id from (${comments} order by r.id) r
       ), stored as (
-        insert into reviews (id, thread_id, component_id, project_id, rule_id, responding_to_review_id, action, comment,
-          section, proposed_text, proposal_accepted_at, user_id, imported_name, triage_status, triage_set_by_id, triage_set_at, triage_set_by_imported_name,
-          adjudicated_by_id, adjudicated_at, adjudicated_by_imported_name, duplicate_of_review_id, addressed_by_rule_id,
-          pinned_text_id, created_at, updated_at, edited_at, edited_by_name, moved_at, original_rule_id,
-          merged_at)
+        insert into reviews (component_id, project_id, ${sql.literal(reviewTable.names())}, pinned_text_id, edited_at,
+          edited_by_name, moved_at, original_rule_id, merged_at)
         overriding system value
-        select r.new_id, top.new_id, ${component_id}, ${project_id}, rule.new_id, parent.new_id, r.action, r.comment,
-          r.section, r.proposed_text, r.proposal_accepted_at, null, coalesce(author.name, r.imported_name), r.triage_status, null, r.triage_set_at,
-          coalesce(triager.name, r.triage_set_by_imported_name), null, r.adjudicated_at,
-          coalesce(adjudicator.name, r.adjudicated_by_imported_name), canonical.new_id, addressing.new_id,
-          copied_pin.id, r.created_at, r.updated_at, r.edited_at, r.edited_by_name, r.moved_at, original.new_id,
-          r.merged_at
-        from pairs r
-        join pairs top on top.id = r.thread_id
-        left join pairs parent on parent.id = r.responding_to_review_id
-        left join pairs canonical on canonical.id = r.duplicate_of_review_id
-        left join copied rule on rule.old_id = r.rule_id
-        left join copied addressing on addressing.old_id = r.addressed_by_rule_id
+        select ${component_id}, ${project_id}, ${copiedColumns}, copied_pin.id, r.edited_at,
+          r.edited_by_name, r.moved_at, original.new_id, r.merged_at
+        from pairs r ${copiedTables}
         left join copied original on original.old_id = r.original_rule_id
-        left join users author on author.id = r.user_id
-        left join users triager on triager.id = r.triage_set_by_id
-        left join users adjudicator on adjudicator.id = r.adjudicated_by_id
         left join pinned_texts pinned on pinned.id = r.pinned_text_id
         left join copied pinned_rule on pinned_rule.old_id = pinned.rule_id
-        left join pinned_texts copied_pin on copied_pin.rule_id = coalesce(pinned_rule.new_id, rule.new_id)
+        left join pinned_texts copied_pin on copied_pin.rule_id = coalesce(pinned_rule.new_id, of_rule_id.new_id)
           and copied_pin.sha256 = pinned.sha256 and copied_pin.section is not distinct from pinned.section
       ), versions as (
         insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,

@@ -1,8 +1,9 @@
-/** What became of comments, for the disposition matrix (R16.3). Used by the repository of reviews. */
+/** What became of comments, for the disposition matrix (R16.3). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, Disposition, ReviewId, type ReviewView, Rule, UserId } from "@docket/core"
 import { selected } from "./CommentPageSql.ts"
+import { isTopLevelComment } from "./OpenComment.ts"
 import { displayedNameOf, NameParts } from "./ReviewViewSql.ts"
 import { idList } from "./Row.ts"
 import { type Columns, model, table } from "./Table.ts"
@@ -142,7 +143,7 @@ export const disposed =
       const comments = yield* told.read(sql<Told>`
         select ${sql.literal(toldColumns)}
         from unnest(${asked}::bigint[]) with ordinality as asked (id, place)
-        join reviews r on r.id = asked.id and r.action = 'comment' and r.responding_to_review_id is null
+        join reviews r on r.id = asked.id and ${sql.literal(isTopLevelComment)}
         join components c on c.id = r.component_id
         left join rules rule on rule.id = r.rule_id
         left join rules addressing on addressing.id = r.addressed_by_rule_id

@@ -44,7 +44,7 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
 
       // edit_batches_by_time, edit_batch_items_pkey
       page: (component, request) =>
-        PastBatchSql.pageOf<EditBatchId, PastEditBatch["action"]>(
+        PastBatchSql.pageIn<EditBatchId, PastEditBatch["action"]>(
           sql,
           { batches: "edit_batches", items: "edit_batch_items", act: "action" },
           component,

@@ -1,42 +1,19 @@
 /** Jobs, the files that they work on and their reports in SQL: keeps the promises of the core's JobRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { type ImportedFile, type Job, type JobId, JobRepository, Page, type UserId } from "@docket/core"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { type ImportedFile, Job, type JobId, JobRepository, Page } from "@docket/core"
+import { id, type Listed, pageOf, type Stored } from "./Row.ts"
+import { table } from "./Table.ts"
 
 /** Any number that nobody else locks by. Held while an instance looks which job is next, so that two never find two. */
 const lockKey = 7_206_934_416
 
-const columns = `j.id, j.kind, j.state, j.user_id, j.user_name, j.request_id, j.file_name, j.file_size, j.done, j.total, j.counts, j.problem,
-  j.attempts, j.fruitless, j.lease_until, j.created_at, j.started_at, j.finished_at, j.updated_at`
-
-const jobOf = (row: Stored<Job.Job>): Job.Job => ({
-  id: id<JobId>(row.id),
-  kind: row.kind,
-  state: row.state,
-  user_id: idOrNull<UserId>(row.user_id),
-  user_name: row.user_name,
-  request_id: row.request_id,
-  file_name: row.file_name,
-  file_size: int(row.file_size),
-  done: int(row.done),
-  total: row.total === null ? null : int(row.total),
-  counts: row.counts,
-  problem: row.problem,
-  attempts: int(row.attempts),
-  fruitless: int(row.fruitless),
-  lease_until: row.lease_until,
-  created_at: row.created_at,
-  started_at: row.started_at,
-  finished_at: row.finished_at,
-  updated_at: row.updated_at
-})
-
-type PageRow = { readonly all_rows: bigint } & (Stored<Job.Job> | { readonly id: null })
+const jobs = table(Job.Job)
+const newJobs = jobs.without("id")
+const columns = jobs.names("j")
 
 interface LineRow {
-  readonly all_rows: bigint
-  readonly line: ImportedFile.ImportedFile | null
+  readonly line: ImportedFile.ImportedFile
 }
 
 export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -46,21 +23,17 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
 
     const one = (rest: Statement.Fragment) =>
       sql<Stored<Job.Job>>`select ${sql.literal(columns)} from jobs j ${rest}`.pipe(
-        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobOf)),
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), jobs.of)),
         Effect.orDie
       )
-    const offsetOf = (page: Page.PageRequest) => Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
     const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
     return JobRepository.of({
       insert: (job) =>
         sql<{ id: bigint }>`
-          insert into jobs (kind, state, user_id, user_name, request_id, file_name, file_size, done, total, counts, problem, attempts,
-            fruitless, lease_until, created_at, started_at, finished_at, updated_at)
-          values (${job.kind}, ${job.state}, ${job.user_id}::bigint, ${job.user_name}, ${job.request_id}, ${job.file_name},
-            ${job.file_size}, ${job.done}, ${job.total}::integer, ${json(job.counts)}::json, ${json(job.problem)}::json,
-            ${job.attempts}, ${job.fruitless}, ${job.lease_until}, ${job.created_at}, ${job.started_at}, ${job.finished_at},
-            ${job.updated_at})
+          insert into jobs (${sql.literal(newJobs.names())})
+          select ${sql.literal(newJobs.values("given"))}
+          from json_to_recordset(${newJobs.payload([job])}::json) as given (${sql.literal(newJobs.definitions)})
           returning id`.pipe(
           Effect.map(([row]) => id<JobId>(row!.id)),
           Effect.orDie
@@ -97,20 +70,14 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
       // jobs_of_user, or the primary key
       page: ({ site_admin, user_id }, page) => {
         const mine = site_admin ? sql`true` : sql`user_id = ${user_id}`
-        return sql<PageRow>`
+        return sql<Listed<Stored<Job.Job>>>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from jobs where ${mine}) total
           left join (
             select ${sql.literal(columns)} from jobs j where ${mine}
-            order by j.id desc limit ${page.per_page} offset ${offsetOf(page)}
+            order by j.id desc limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
-          order by listed.id desc`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [jobOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.id desc`.pipe(Effect.map(pageOf(jobs.of)), Effect.orDie)
       },
 
       addPiece: (job, position, bytes) =>
@@ -137,20 +104,14 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
       // job_lines_of_status, or the primary key
       lines: (job, status, page) => {
         const wanted = status === null ? sql`job_id = ${job}` : sql`job_id = ${job} and status = ${status}`
-        return sql<LineRow>`
+        return sql<Listed<LineRow>>`
           select total.all_rows, listed.line
           from (select count(*) as all_rows from job_lines where ${wanted}) total
           left join (
             select position, line from job_lines where ${wanted}
-            order by position limit ${page.per_page} offset ${offsetOf(page)}
+            order by position limit ${page.per_page} offset ${Page.offsetOf(page)}
           ) listed on true
-          order by listed.position`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap(({ line }) => (line === null ? [] : [line])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.position`.pipe(Effect.map(pageOf(({ line }: LineRow) => line, "line")), Effect.orDie)
       },
 
       forget: ({ ended, received }) =>

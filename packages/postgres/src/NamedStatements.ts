@@ -24,12 +24,8 @@ export const met = (connection: PgConnection.PgConnection): Effect.Effect<Met, S
   })
 
 /**
- * True on a connection to the server itself, and where a pooler puts a name of its own in the place of ours, which
- * shows that it keeps account of them. Leaves no statement behind where nobody does.
+ * Whether a pooler puts a name of its own in the place of ours, which shows that it keeps account of them. Leaves no statement behind where nobody does.
  */
-export const areKept = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError.SqlError> =>
-  Effect.map(met(connection), ({ namesAreKept }) => namesAreKept)
-
 const areKeptByPooler = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError.SqlError> =>
   Effect.gen(function* () {
     // One transaction, so that all of it reaches the same session.

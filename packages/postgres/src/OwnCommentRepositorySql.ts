@@ -1,48 +1,35 @@
 /** A person's own comments in SQL: keeps the promises of the core's OwnCommentRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type OwnComment,
-  OwnCommentRepository,
-  Page,
-  type ProjectId,
-  type ReviewId,
-  type RuleId
-} from "@docket/core"
-import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { OwnComment, OwnCommentRepository, Page } from "@docket/core"
+import { isTopLevelComment } from "./OpenComment.ts"
+import { hasMember } from "./ReadableComponents.ts"
+import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
+import { int } from "./Row.ts"
+import { model, table } from "./Table.ts"
 import { untold } from "./planner/Untold.ts"
 
-type CommentRow = Stored<Omit<OwnComment, "rule_displayed_name">> & NameParts
+const rowOf = model(OwnComment, { rule_displayed_name: displayedNameOf })
+type CommentRow = Parameters<typeof rowOf>[0]
+
+/** What is read of the comment `r` that is `listed`, with its tables. */
+const rowColumns = table(OwnComment)
+  .without("rule_displayed_name")
+  .computed(
+    {
+      ...placeExpressions,
+      rule_deleted: "rule.deleted_at is not null",
+      replies_count: "listed.replies_count",
+      last_activity_at: "listed.last_activity_at"
+    },
+    "r"
+  )
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type PageRow = { readonly total: bigint; readonly new_total: bigint; readonly seen_at: Date | null } & (
   | CommentRow
   | { readonly id: null }
 )
-
-const rowOf = (row: CommentRow): OwnComment => ({
-  id: id<ReviewId>(row.id),
-  project_id: id<ProjectId>(row.project_id),
-  component_id: id<ComponentId>(row.component_id),
-  component_name: row.component_name,
-  component_version: int(row.component_version),
-  component_release: int(row.component_release),
-  component_released: row.component_released,
-  rule_id: idOrNull<RuleId>(row.rule_id),
-  rule_displayed_name: displayedNameOf(row),
-  rule_deleted: row.rule_deleted,
-  section: row.section,
-  comment: row.comment,
-  triage_status: row.triage_status,
-  triage_set_at: row.triage_set_at,
-  adjudicated_at: row.adjudicated_at,
-  replies_count: int(row.replies_count),
-  last_activity_at: row.last_activity_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
 
 export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient> = Layer.effect(
   OwnCommentRepository,
@@ -53,11 +40,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
       // reviews_of_author, memberships_target, reviews_of_thread
       page: ({ site_admin, user_id }, request) => {
         const { project_id = null, triage_status = null } = request
-        const isMember = site_admin
-          ? sql`true`
-          : sql`exists (
-              select from memberships m where m.user_id = ${user_id} and m.project_id = r.project_id
-                and (m.component_id is null or m.component_id = r.component_id))`
+        const isMember = site_admin ? sql`true` : hasMember(sql, sql`${user_id}`, "r.project_id", "r.component_id")
         return sql<PageRow>`
           with own as materialized (
             select r.id, r.created_at, answered.replies_count,
@@ -72,7 +55,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
               where reply.component_id = r.component_id and reply.thread_id = r.id
                 and reply.responding_to_review_id is not null
             ) answered
-            where r.user_id = ${user_id} and r.action = 'comment' and r.responding_to_review_id is null and ${isMember}
+            where r.user_id = ${user_id} and ${sql.literal(isTopLevelComment)} and ${isMember}
               and ${project_id === null ? sql`true` : sql`r.project_id = ${project_id}`}
               and ${triage_status === null ? sql`true` : sql`r.triage_status = ${triage_status}`}
           ), seen as (
@@ -84,15 +67,12 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
           ), listed as (
             select * from own order by created_at desc, id desc
             limit ${untold(sql, request.per_page)}
-            offset ${untold(sql, Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER))}
+            offset ${untold(sql, Page.offsetOf(request))}
           )
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen
           left join (
-            select r.id, r.project_id, r.component_id, c.name as component_name, c.version as component_version,
-              c.release as component_release, c.released as component_released, c.prefix, rule.rule_number, r.rule_id,
-              rule.deleted_at is not null as rule_deleted, r.section, r.comment, r.triage_status, r.triage_set_at,
-              r.adjudicated_at, listed.replies_count, listed.last_activity_at, r.created_at, r.updated_at
+            select ${sql.literal(rowColumns)}, c.prefix, rule.rule_number
             from listed join reviews r on r.id = listed.id
             join components c on c.id = r.component_id
             left join rules rule on rule.id = r.rule_id

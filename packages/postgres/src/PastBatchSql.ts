@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, type Doer, Page, type PastBatch, type UserId } from "@docket/core"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
 
 interface BatchColumns<Act> {
   readonly id: number
@@ -16,9 +16,6 @@ interface BatchColumns<Act> {
   readonly items_count: number
 }
 
-/** The number of all batches, beside each one of the page or beside nulls. */
-type ListedRow<Act> = { readonly all_rows: bigint } & (Stored<BatchColumns<Act>> | { readonly id: null })
-
 /** Where batches are stored; `act` is the column that tells what each did. Names of ours, never of a request. */
 interface BatchTables {
   readonly batches: "triage_batches" | "edit_batches"
@@ -27,13 +24,13 @@ interface BatchTables {
 }
 
 /** A page of the batches of a component, the newest first; read by triage_batches_by_time or edit_batches_by_time. */
-export const pageOf = <Id extends number, Act>(
+export const pageIn = <Id extends number, Act>(
   sql: SqlClient.SqlClient,
   { act, batches, items }: BatchTables,
   component: ComponentId,
   request: Page.PageRequest
 ) =>
-  sql<ListedRow<Act>>`
+  sql<Listed<Stored<BatchColumns<Act>>>>`
     select total.all_rows, listed.*, creator.name as created_by_name, undoer.name as undone_by_name,
       (select count(*) from ${sql.literal(items)} item where item.batch_id = listed.id) as items_count
     from (select count(*) as all_rows from ${sql.literal(batches)} where component_id = ${component}) total
@@ -41,17 +38,11 @@ export const pageOf = <Id extends number, Act>(
       select id, ${sql.literal(act)} as act, created_at, created_by_id, undone_at, undone_by_id
       from ${sql.literal(batches)} where component_id = ${component}
       order by created_at desc, id desc
-      limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+      limit ${request.per_page} offset ${Page.offsetOf(request)}
     ) listed on true
     left join users creator on creator.id = listed.created_by_id
     left join users undoer on undoer.id = listed.undone_by_id
-    order by listed.created_at desc, listed.id desc`.pipe(
-    Effect.map((rows) => ({
-      rows: rows.flatMap((row) => (row.id === null ? [] : [batchOf<Id, Act>(row)])),
-      total: int(rows[0]!.all_rows)
-    })),
-    Effect.orDie
-  )
+    order by listed.created_at desc, listed.id desc`.pipe(Effect.map(pageOf(batchOf<Id, Act>)), Effect.orDie)
 
 const batchOf = <Id extends number, Act>(
   row: Stored<BatchColumns<Act>>

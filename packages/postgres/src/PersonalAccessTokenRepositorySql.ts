@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { PersonalAccessToken, PersonalAccessTokenRepository, type TokenId } from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
-import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
+import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type TokenRow = Stored<PersonalAccessToken.PersonalAccessToken>
 
@@ -13,15 +13,12 @@ const tokenColumns =
 
 const tokenOf = table(PersonalAccessToken.PersonalAccessToken).of
 
-/** The most tokens that one list holds. */
-const longestList = 100
-
 export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.SqlClient> = Layer.effect(
   PersonalAccessTokenRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(tokenColumns)
-    const ownerColumns = sql.literal(userColumns("owner_"))
+    const ownerColumns = sql.literal(owners.names("u"))
 
     return PersonalAccessTokenRepository.of({
       insert: (token, secretSha256) =>
@@ -45,7 +42,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               token: tokenOf(row),
-              owner: ownerOf(row),
+              owner: owners.of(row),
               now: row.now
             }))
           ),
@@ -56,7 +53,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
       ofUser: (user) =>
         sql<TokenRow>`
           select ${columns} from personal_access_tokens t where t.user_id = ${user}
-          order by t.created_at desc, t.id desc limit ${longestList}`.pipe(
+          order by t.created_at desc, t.id desc limit ${PersonalAccessToken.mostListed}`.pipe(
           Effect.map((rows) => rows.map(tokenOf)),
           Effect.orDie
         ),

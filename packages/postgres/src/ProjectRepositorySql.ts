@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import {
   type ComponentId,
   type ComponentMember,
-  type Member,
+  Member,
   type MembershipId,
   Page,
   Project,
@@ -16,15 +16,13 @@ import {
   type UserId
 } from "@docket/core"
 import { containing } from "./LikePattern.ts"
-import { id, int, type Stored } from "./Row.ts"
+import { id, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-const projectRowOf = table(ProjectRow).of
-
-const membershipOf = table(Project.Membership).of
-
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow = { readonly all_rows: bigint } & (Stored<ProjectRow> | { readonly id: null })
+const projects = table(Project.Project)
+const projectRows = table(ProjectRow)
+const memberships = table(Project.Membership)
+const members = table(Member)
 
 /** A member with both memberships, of which at most one is missing. */
 interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "email"> {
@@ -33,9 +31,6 @@ interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "emai
   readonly component_membership_id: MembershipId | null
   readonly component_role: Role.Role | null
 }
-
-/** The number of all members, beside each one of the page or beside nulls. */
-type MemberPageRow = { readonly all_rows: bigint } & (Stored<MemberColumns> | { readonly user_id: null })
 
 const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
   user_id: id<UserId>(row.user_id),
@@ -47,9 +42,6 @@ const componentMemberOf = (row: Stored<MemberColumns>): ComponentMember => ({
 
 const heldOf = (membership: bigint | number | null, role: Role.Role | null) =>
   membership === null || role === null ? null : { id: id<MembershipId>(membership), role }
-
-/** The most members that one list holds. */
-const mostMembers = 1000
 
 const orderOf = ({ sort, order }: ProjectQuery, project: string): string => {
   const direction = sort !== null && order === "desc" ? "desc" : "asc"
@@ -63,10 +55,16 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
 
     // memberships_of_project
-    const rowColumns = sql.literal(`
-      p.id, p.name, p.description, p.visibility, p.metadata, p.created_at, p.updated_at,
-      (select count(*) from memberships m where m.project_id = p.id and m.component_id is null) as memberships_count,
-      coalesce(admin.name, '') as admin_name, coalesce(admin.email, '') as admin_email`)
+    const rowColumns = sql.literal(
+      projectRows.computed(
+        {
+          memberships_count: `(select count(*) from memberships m where m.project_id = p.id and m.component_id is null)`,
+          admin_name: "coalesce(admin.name, '')",
+          admin_email: "coalesce(admin.email, '')"
+        },
+        "p"
+      )
+    )
     const firstAdmin = sql.literal(`
       left join lateral (
         select u.name, u.email from memberships m join users u on u.id = m.user_id
@@ -93,18 +91,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       lock: (project) =>
         sql<Stored<Project.Project>>`
-          select id, name, description, visibility, metadata, created_at, updated_at from projects where id = ${project} for update`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (row) => ({
-              id: id<ProjectId>(row.id),
-              name: row.name,
-              description: row.description,
-              visibility: row.visibility,
-              metadata: row.metadata,
-              created_at: row.created_at,
-              updated_at: row.updated_at
-            }))
-          ),
+          select ${sql.literal(projects.names())} from projects where id = ${project} for update`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projects.of)),
           Effect.orDie
         ),
 
@@ -136,7 +124,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       row: (project) =>
         sql<Stored<ProjectRow>>`select ${rowColumns} from projects p ${firstAdmin} where p.id = ${project}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRowOf)),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), projectRows.of)),
           Effect.orDie
         ),
 
@@ -155,46 +143,32 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         ]
         // How many are listed is no parameter: Postgres would expect a tenth of all, and plan the statement anew each time for that.
         const limit = sql.literal(String(query.per_page))
-        return sql<PageRow>`
+        return sql<Listed<Stored<ProjectRow>>>`
           with listed as (
             select p.id from projects p where ${sql.and(conditions)} order by ${sql.literal(orderOf(query, "p"))}
-            limit ${limit} offset ${Math.min(Page.offsetOf(query), Number.MAX_SAFE_INTEGER)}
+            limit ${limit} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, project.*
           from (select count(*) as all_rows from projects p where ${sql.and(conditions)}) total
           left join listed on true
           left join lateral (select ${rowColumns} from projects p ${firstAdmin} where p.id = listed.id) project on true
-          order by ${sql.literal(orderOf(query, "project"))}`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [projectRowOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by ${sql.literal(orderOf(query, "project"))}`.pipe(Effect.map(pageOf(projectRows.of)), Effect.orDie)
       },
 
       // memberships_of_project
       members: (project) =>
         sql<Stored<Member>>`
-          select m.id, m.user_id, u.name, u.email, m.role
+          select ${sql.literal(members.computed({ name: "u.name", email: "u.email" }, "m"))}
           from memberships m join users u on u.id = m.user_id
           where m.project_id = ${project} and m.component_id is null
-          order by u.name collate "C", m.id limit ${mostMembers}`.pipe(
-          Effect.map((rows) =>
-            rows.map((row) => ({
-              id: id<MembershipId>(row.id),
-              user_id: id<UserId>(row.user_id),
-              name: row.name,
-              email: row.email,
-              role: row.role
-            }))
-          ),
+          order by u.name collate "C", m.id limit ${Project.mostMembers}`.pipe(
+          Effect.map((rows) => rows.map(members.of)),
           Effect.orDie
         ),
 
       // memberships_of_project, memberships_of_component
       membersOfComponent: (component, request) =>
-        sql<MemberPageRow>`
+        sql<Listed<Stored<MemberColumns>>>`
           with held as (
             select m.user_id, m.id, m.role, false as is_direct from memberships m
             where m.project_id = (select project_id from components where id = ${component}) and m.component_id is null
@@ -213,13 +187,10 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           left join (
             select members.*, u.name, u.email from members join users u on u.id = members.user_id
             order by u.name collate "C", u.id
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) listed on true
           order by listed.name collate "C", listed.user_id`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.user_id === null ? [] : [componentMemberOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
+          Effect.map(pageOf(componentMemberOf, "user_id")),
           Effect.orDie
         ),
 
@@ -237,8 +208,8 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
 
       findMembership: (membership) =>
         sql<Stored<Project.Membership>>`
-          select id, user_id, role, project_id, component_id, created_at from memberships where id = ${membership}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), membershipOf)),
+          select ${sql.literal(memberships.names())} from memberships where id = ${membership}`.pipe(
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), memberships.of)),
           Effect.orDie
         ),
 
@@ -293,12 +264,6 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
               order by p.id`
           ),
           Effect.map((rows) => rows.map((row) => ({ id: id<ProjectId>(row.id), name: row.name }))),
-          Effect.orDie
-        ),
-
-      projectOfComponent: (component) =>
-        sql<{ project_id: bigint }>`select project_id from components where id = ${component}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<ProjectId>(row.project_id))),
           Effect.orDie
         )
     })

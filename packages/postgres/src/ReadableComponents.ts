@@ -1,5 +1,5 @@
-/** Which components a reader may read: the scope of lists that go across projects. Used by the repositories of statistics and related rules. */
-import type { SqlClient } from "effect/sql"
+/** Which components a reader is a member of or may read: the scope of lists that go across projects. */
+import type { SqlClient, Statement } from "effect/sql"
 import type { Reader } from "@docket/core"
 
 /**
@@ -7,9 +7,10 @@ import type { Reader } from "@docket/core"
  * (R11.3, R13.1). Served by memberships_target.
  */
 export const isReadable = (sql: SqlClient.SqlClient, reader: Reader) =>
-  reader.site_admin
-    ? sql`true`
-    : sql`(c.released or exists (
-        select from memberships m
-        where m.user_id = ${reader.user_id} and m.project_id = c.project_id
-          and (m.component_id is null or m.component_id = c.id)))`
+  reader.site_admin ? sql`true` : sql`(c.released or ${hasMember(sql, sql`${reader.user_id}`, "c.project_id", "c.id")})`
+
+/** A condition on a component, by the columns of its project and itself: true for members of either. Served by memberships_target. */
+export const hasMember = (sql: SqlClient.SqlClient, user: Statement.Fragment, project: string, component: string) =>
+  sql`exists (
+    select from memberships m where m.user_id = ${user} and m.project_id = ${sql.literal(project)}
+      and (m.component_id is null or m.component_id = ${sql.literal(component)}))`

@@ -2,68 +2,47 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
+  type ComponentId,
   Destination,
+  type ProjectId,
+  type RuleId,
   Page,
   type Reader,
   Relocation,
   type RelocationId,
   RelocationRepository,
-  type RelocationView,
+  RelocationView,
   Rule
 } from "@docket/core"
-import { id, int, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { hasMember } from "./ReadableComponents.ts"
+import { id, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
+import { model, table } from "./Table.ts"
 
-const relocationColumns =
-  "r.id, r.rule_id, r.component_id, r.project_id, r.target_technology_token, r.target_project_id, r.state, " +
-  "r.requested_by_id, r.target_component_id, r.created_rule_id, r.adjudicated_by_id, r.adjudicated_at, r.adjudication_rationale, " +
-  "r.created_at, r.updated_at"
+const relocations = table(Relocation.Relocation)
+const newRelocations = relocations.without("id")
 
-const relocationOf = table(Relocation.Relocation).of
-
-type ViewRow = Stored<Relocation.Relocation> &
-  Stored<Omit<RelocationView, keyof Relocation.Relocation | "source_displayed_name">> & {
-    readonly prefix: string
-    readonly rule_number: number
-    /** Whether the reader has a role on the target, and whether they may know of its project. */
-    readonly may_go_there: boolean
-    readonly may_know_project: boolean
-  }
-
-const viewOf = (row: ViewRow): RelocationView => {
-  const relocation = relocationOf(row)
-  const seesTarget = row.may_go_there || row.may_confirm
-  const seesProject = row.may_know_project || row.may_confirm
-  return {
-    ...relocation,
-    target_project_id: seesProject ? relocation.target_project_id : null,
-    target_project_name: seesProject ? row.target_project_name : null,
-    target_component_id: seesTarget ? relocation.target_component_id : null,
-    created_rule_id: row.may_go_there ? relocation.created_rule_id : null,
-    source_displayed_name: Rule.displayedName(row.prefix, int(row.rule_number)),
-    source_title: row.source_title,
-    source_component_name: row.source_component_name,
-    target_component_name: seesTarget ? row.target_component_name : null,
-    requested_by_name: row.requested_by_name,
-    adjudicated_by_name: row.adjudicated_by_name,
-    may_confirm: row.may_confirm
-  }
+interface ViewParts extends Stored<Omit<RelocationView, "source_displayed_name">> {
+  readonly prefix: string
+  readonly rule_number: bigint | number
+  /** Whether the reader has a role on the target, and whether they may know of its project. */
+  readonly may_go_there: boolean
+  readonly may_know_project: boolean
 }
 
-const destinationOf = table(Destination).of
+const seesTarget = ({ may_confirm, may_go_there }: ViewParts): boolean => may_go_there || may_confirm
+const seesProject = ({ may_confirm, may_know_project }: ViewParts): boolean => may_know_project || may_confirm
 
-/** A row, and the number of all rows beside it; a page beyond the end has the number alone. */
-type PageRow<Row> = { readonly all_rows: bigint } & (Row | { readonly id: null })
-
-const pageOf = <Row extends { readonly id: bigint | number }, Value>(
-  rows: ReadonlyArray<PageRow<Row>>,
-  valueOf: (row: Row) => Value
-): Page.Page<Value> => ({
-  rows: rows.flatMap((row) => (row.id === null ? [] : [valueOf(row as Row)])),
-  total: int(rows[0]!.all_rows)
+const viewOf = model(RelocationView, {
+  source_displayed_name: (row: ViewParts) => Rule.displayedName(row.prefix, int(row.rule_number)),
+  target_project_id: (row: ViewParts) => (seesProject(row) ? idOrNull<ProjectId>(row.target_project_id) : null),
+  target_project_name: (row: ViewParts) => (seesProject(row) ? row.target_project_name : null),
+  target_component_id: (row: ViewParts) => (seesTarget(row) ? idOrNull<ComponentId>(row.target_component_id) : null),
+  target_component_name: (row: ViewParts) => (seesTarget(row) ? row.target_component_name : null),
+  created_rule_id: (row: ViewParts) => (row.may_go_there ? idOrNull<RuleId>(row.created_rule_id) : null)
 })
+type ViewRow = Parameters<typeof viewOf>[0]
 
-const offsetOf = (request: Page.PageRequest): number => Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)
+const destinations = table(Destination)
 
 const isAnotherOpen = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "relocations_one_open"
@@ -72,7 +51,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
   RelocationRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(relocationColumns)
+    const columns = sql.literal(relocations.names("r"))
 
     /** The components that a reader has a role on, with their tokens and whether the reader is author or more. memberships_target */
     const ownOf = ({ user_id }: Reader) => sql`
@@ -108,10 +87,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       ${columns}, source.prefix, rule.rule_number, rule.title as source_title, source.name as source_component_name,
       target.name as target_component_name, destination.name as target_project_name, coalesce(requester.name, r.requested_by_imported_name) as requested_by_name,
       coalesce(adjudicator.name, r.adjudicated_by_imported_name) as adjudicated_by_name,
-      ${reader.site_admin} or exists (
-        select from memberships m where m.user_id = ${reader.user_id} and m.project_id = target.project_id
-          and (m.component_id is null or m.component_id = target.id)
-      ) as may_go_there,
+      ${reader.site_admin} or ${hasMember(sql, sql`${reader.user_id}`, "target.project_id", "target.id")} as may_go_there,
       ${reader.site_admin} or destination.visibility = 'discoverable' or exists (
         select from memberships m where m.user_id = ${reader.user_id} and m.project_id = destination.id
       ) as may_know_project,
@@ -126,21 +102,16 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       left join users adjudicator on adjudicator.id = r.adjudicated_by_id`)
 
     const found = ([row]: ReadonlyArray<Stored<Relocation.Relocation>>) =>
-      Option.map(Option.fromUndefinedOr(row), relocationOf)
+      Option.map(Option.fromUndefinedOr(row), relocations.of)
 
     return RelocationRepository.of({
       // relocations_one_open. A savepoint, so that the transaction is usable when there is another one.
       insert: (relocation) =>
         sql<{ id: bigint }>`
-          insert into requirement_relocations (rule_id, component_id, project_id, target_technology_token,
-            target_project_id, state, requested_by_id, target_component_id, created_rule_id, adjudicated_by_id, adjudicated_at,
-            adjudication_rationale, created_at, updated_at)
-          values (${relocation.rule_id}, ${relocation.component_id}, ${relocation.project_id},
-            ${relocation.target_technology_token}, ${relocation.target_project_id}, ${relocation.state},
-            ${relocation.requested_by_id},
-            ${relocation.target_component_id}, ${relocation.created_rule_id}, ${relocation.adjudicated_by_id},
-            ${relocation.adjudicated_at}, ${relocation.adjudication_rationale}, ${relocation.created_at},
-            ${relocation.updated_at})
+          insert into requirement_relocations (${sql.literal(newRelocations.names())})
+          select ${sql.literal(newRelocations.values("given"))}
+          from json_to_recordset(${newRelocations.payload([relocation])}::json)
+            as given (${sql.literal(newRelocations.definitions)})
           returning id`.pipe(
           sql.withTransaction,
           Effect.map(([row]) => Option.some(id<RelocationId>(row!.id))),
@@ -194,31 +165,27 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           ...(query.component_id === null ? [] : [sql`r.component_id = ${query.component_id}`]),
           ...(query.to_confirm ? [confirmableBy(reader)] : [])
         ]
-        return sql<PageRow<ViewRow>>`
+        return sql<Listed<ViewRow>>`
           with own as materialized (${ownOf(reader)}),
           known as materialized (
             select r.id, r.created_at from requirement_relocations r where ${sql.and(conditions)}
           ), listed as (
             select id, row_number() over (order by created_at desc, id desc) as place from known
-            order by place limit ${query.per_page} offset ${offsetOf(query)}
+            order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, relocation.*
           from (select count(*) as all_rows from known) total
           left join listed on true
           left join lateral (select ${viewColumns(reader)} from ${viewTables} where r.id = listed.id) relocation on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => pageOf(rows, viewOf)),
-          Effect.orDie
-        )
+          order by listed.place`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie)
       },
 
       // components_of_token
       destinations: (query, reader) =>
-        sql<PageRow<Stored<Destination>>>`
+        sql<Listed<Stored<Destination>>>`
           with own as materialized (${ownOf(reader)}),
           known as materialized (
-            select c.id, c.name, c.prefix, c.title, c.document_type, c.version, c.release, c.project_id,
-              p.name as project_name
+            select ${sql.literal(destinations.computed({ project_name: "p.name" }, "c"))}
             from components c join projects p on p.id = c.project_id
             where c.document_type = 'srg' and ${
               query.technology_token === null
@@ -233,15 +200,12 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
             select *, row_number() over (
               order by project_name collate "C", name collate "C", version, release, id
             ) as place
-            from known order by place limit ${query.per_page} offset ${offsetOf(query)}
+            from known order by place limit ${query.per_page} offset ${Page.offsetOf(query)}
           )
           select total.all_rows, listed.*
           from (select count(*) as all_rows from known) total
           left join listed on true
-          order by listed.place`.pipe(
-          Effect.map((rows) => pageOf(rows, destinationOf)),
-          Effect.orDie
-        )
+          order by listed.place`.pipe(Effect.map(pageOf(destinations.of)), Effect.orDie)
     })
   })
 )

@@ -18,7 +18,7 @@ export const layer: Layer.Layer<ResponseTemplateRepository, never, SqlClient.Sql
     const ofProject = (project: ProjectId) =>
       sql<TemplateRow>`
         select id, project_id, name, body, triage_status, created_at, updated_at from response_templates
-        where project_id = ${project} order by name, id limit 1000`.pipe(
+        where project_id = ${project} order by name, id limit ${ResponseTemplate.mostListed}`.pipe(
         Effect.map((rows) => rows.map(templateOf)),
         Effect.orDie
       )

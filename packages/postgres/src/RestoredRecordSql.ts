@@ -5,7 +5,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { ArchivedRecord, ProjectId, StoredKind } from "@docket/core"
-import * as Archived from "./ArchivedTables.ts"
+import { type ArchivedTable, sources, tables as Archived } from "./ArchivedTables.ts"
 import { type Table, table } from "./Table.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -45,7 +45,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
   /** Records into a table that has exactly their columns and the project. */
   const stored =
-    <Record>({ rowOf, table: columns }: Archived.ArchivedTable<Record>, into: string) =>
+    <Record>({ rowOf, table: columns }: ArchivedTable<Record>, into: string) =>
     (project: ProjectId, records: ReadonlyArray<Record>) =>
       insert(into, project, columns, records.map(rowOf))
 
@@ -66,7 +66,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         insert(
           "component_sources",
           project,
-          Archived.sources,
+          sources,
           records.flatMap(({ id, source_ids }) =>
             source_ids.map((benchmark_id, index) => ({ component_id: id, position: index + 1, benchmark_id }))
           )
@@ -144,10 +144,11 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     reactions: stored(Archived.reactions, "reactions"),
 
     assignments: (_, records) => {
-      const { rowOf, table: columns } = Archived.assignments
+      const { rowOf, table: all } = Archived.assignments
+      const columns = all.without("component_id")
       return sql`
-        insert into assignments (review_id, assignee_id, due_on)
-        select given.review_id, given.assignee_id, given.due_on::date
+        insert into assignments (${sql.literal(columns.names())})
+        select ${sql.literal(columns.values("given"))}
         from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
     },
 

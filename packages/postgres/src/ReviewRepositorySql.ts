@@ -1,17 +1,13 @@
-/** Reviews and their texts in SQL: keeps the promises of the core's ReviewRepository. What people see of them is read in ReviewViewSql.ts and CommentPageSql.ts. */
+/** Reviews and their texts in SQL: keeps the promises of the core's ReviewRepository. What people see of them is in CommentViewRepositorySql.ts. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
-import * as CommentPageSql from "./CommentPageSql.ts"
 import * as CopiedCommentsSql from "./CopiedCommentsSql.ts"
 import * as CommentVersionSql from "./CommentVersionSql.ts"
-import * as DispositionSql from "./DispositionSql.ts"
 import * as MoveSql from "./MoveSql.ts"
 import * as PinnedTextSql from "./PinnedTextSql.ts"
-import * as ReactionSql from "./ReactionSql.ts"
 import * as RelocatedReviewsSql from "./RelocatedReviewsSql.ts"
 import * as RemovedReviewSql from "./RemovedReviewSql.ts"
-import * as ReviewViewSql from "./ReviewViewSql.ts"
 import { id, idList } from "./Row.ts"
 import { table } from "./Table.ts"
 
@@ -178,25 +174,11 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
         ),
 
       saveEdit: CommentVersionSql.saveEdit(sql),
-      versions: CommentVersionSql.versions(sql),
       saveMove: MoveSql.saveMove(sql),
       saveRelocation: RelocatedReviewsSql.saveRelocation(sql),
       pinnedText: PinnedTextSql.pinnedText(sql),
       saveSection: PinnedTextSql.saveSection(sql),
-      remove: RemovedReviewSql.remove(sql),
-      saveReaction: ReactionSql.saveReaction(sql),
-      reactors: ReactionSql.reactors(sql),
-      responsesTo: ReviewViewSql.responsesTo(sql),
-      views: ReviewViewSql.views(sql),
-      viewsOfRule: ReviewViewSql.viewsOfRule(sql),
-      page: CommentPageSql.page(sql),
-
-      pageOfProject: CommentPageSql.pageOfProject(sql),
-      matching: CommentPageSql.matching(sql),
-      attributions: DispositionSql.attributions(sql),
-      disposed: DispositionSql.disposed(sql),
-      rows: CommentPageSql.rows(sql),
-      pendingTexts: CommentPageSql.pendingTexts(sql)
+      remove: RemovedReviewSql.remove(sql)
     })
   })
 )

@@ -1,8 +1,8 @@
-/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by the repository of reviews. */
+/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, Rule, type RuleId, UserId } from "@docket/core"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, type RuleId, UserId } from "@docket/core"
+import { id, idList, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
 
@@ -13,8 +13,7 @@ export type NameParts = typeof NameParts.Type
 /** Of an assignment what `assignmentColumns` selects. */
 const AssignmentParts = Schema.Struct({
   assignee_id: Schema.NullOr(UserId),
-  assignee_name: Schema.NullOr(Schema.String),
-  due_on: ReviewView.AssignmentView.fields.due_on
+  assignee_name: Schema.NullOr(Schema.String)
 })
 type AssignmentParts = typeof AssignmentParts.Type
 
@@ -62,7 +61,6 @@ const viewTable = table(ReviewView.ReviewView)
     "edited_by",
     "merged_from",
     "assignee",
-    "due_on",
     "name",
     "commenter_display_name",
     "commenter_email",
@@ -90,13 +88,21 @@ export const fromParts = {
     assignee_id === null ? null : { id: id<UserId>(assignee_id), name: assignee_name ?? "" },
   rule_displayed_name: (row: Stored<NameParts>) => displayedNameOf(row),
   commentable_type: ({ rule_id }: { readonly rule_id: bigint | number | null }) =>
-    rule_id === null ? ("Component" as const) : ("BaseRule" as const),
+    ReviewView.commentableType(rule_id !== null),
   reactions: ({ down, mine, up }: Stored<ReviewView.Reactions>) => ({ up: int(up), down: int(down), mine })
+}
+
+/** What a list across components tells of the component `c`. */
+export const placeExpressions = {
+  component_name: "c.name",
+  component_version: "c.version",
+  component_release: "c.release",
+  component_released: "c.released"
 }
 
 /** `PREFIX-000001`, or `(component)` (R7.1). */
 export const displayedNameOf = ({ prefix, rule_number }: Stored<NameParts>): string =>
-  rule_number === null ? "(component)" : Rule.displayedName(prefix, int(rule_number))
+  ReviewView.ruleDisplayedName(prefix, rule_number === null ? null : int(rule_number))
 
 /** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
@@ -114,7 +120,7 @@ const mergedFrom = `(
       select m.id, coalesce(author.name, m.imported_name) as author_name, m.merged_at
       from reviews m left join users author on author.id = m.user_id
       where m.duplicate_of_review_id = r.id and m.merged_at = m.triage_set_at
-      order by m.id limit 1000
+      order by m.id limit ${ReviewView.mostMerged}
     ) merged
   )`
 
@@ -169,7 +175,7 @@ export const views =
           Effect.orDie
         )
 
-/** `responsesTo` of the repository. The count stands beside every row, and alone on a page beyond the end. reviews_replies */
+/** `responsesTo` of the repository. reviews_replies */
 export const responsesTo =
   (sql: SqlClient.SqlClient) =>
   (review: ReviewId, request: ResponsesRequest, caller: UserId): Effect.Effect<Page.Page<ReviewView.ReviewView>> => {
@@ -179,25 +185,19 @@ export const responsesTo =
         union all select reply.id from below join reviews reply on reply.responding_to_review_id = below.id
       ) select id from below`
     const isAsked = request.depth === "direct" ? sql`responding_to_review_id = ${review}` : sql`id in (${below})`
-    return sql<{ readonly total: bigint } & (ViewRow | { readonly id: null })>`
-      select counted.total, shown.*
-      from (select count(*) as total from reviews where ${isAsked}) counted
+    return sql<Listed<ViewRow>>`
+      select counted.all_rows, shown.*
+      from (select count(*) as all_rows from reviews where ${isAsked}) counted
       left join lateral (
         select ${sql.literal(viewColumns)}
         from (
           select * from reviews where ${isAsked}
           order by created_at, id
-          limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+          limit ${request.per_page} offset ${Page.offsetOf(request)}
         ) r ${sql.literal(viewTables)},
         ${reactedTo(sql, caller)}
       ) shown on true
-      order by shown.created_at, shown.id`.pipe(
-      Effect.map((rows) => ({
-        rows: rows.flatMap((row) => (row.id === null ? [] : [viewOf(row)])),
-        total: int(rows[0]!.total)
-      })),
-      Effect.orDie
-    )
+      order by shown.created_at, shown.id`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie)
   }
 
 /** `viewsOfRule` of the repository. reviews_of_rule */

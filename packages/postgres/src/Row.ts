@@ -3,6 +3,8 @@
  * Used by every repository here; knows no table.
  */
 
+import type { Page } from "@docket/core"
+
 type Raw<Value> = Value extends number ? bigint | number : Value
 
 /** A row whose columns are the fields of a record, as the driver answers with it. */
@@ -20,3 +22,14 @@ export const idOrNull = <Id extends number>(value: bigint | number | null): Id |
 
 /** Ids as one parameter, to be cast `::bigint[]`: the driver would take its type from the first of them. */
 export const idList = (ids: ReadonlyArray<number>): string => `{${ids.join(",")}}`
+
+/** A row of a page, and the number of all rows next to it; a page beyond the end has the number alone. */
+export type Listed<Row> = { readonly all_rows: bigint } & (Row | { readonly [Column in keyof Row]: null })
+
+/** The page that such rows are; `key` is a column that every row has. */
+export const pageOf =
+  <Row, Value>(valueOf: (row: Row) => Value, key: keyof Row = "id" as keyof Row) =>
+  (rows: ReadonlyArray<Listed<Row>>): Page.Page<Value> => ({
+    rows: rows.flatMap((row) => (row[key] === null ? [] : [valueOf(row as Row)])),
+    total: int(rows[0]!.all_rows)
+  })

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Session, type SessionId, SessionRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
-import { ownerOf, type OwnerRow, userColumns } from "./UserRepositorySql.ts"
+import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type SessionRow = Stored<Session.Session>
 
@@ -12,15 +12,12 @@ const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_s
 
 const sessionOf = table(Session.Session).of
 
-/** The most sessions that one list holds. */
-const longestList = 100
-
 export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> = Layer.effect(
   SessionRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(sessionColumns)
-    const ownerColumns = sql.literal(userColumns("owner_"))
+    const ownerColumns = sql.literal(owners.names("u"))
 
     return SessionRepository.of({
       insert: (session) =>
@@ -43,7 +40,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               session: sessionOf(row),
-              user: ownerOf(row),
+              user: owners.of(row),
               now: row.now
             }))
           ),
@@ -54,7 +51,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
       ofUser: (user) =>
         sql<SessionRow>`
           select ${columns} from sessions s where s.user_id = ${user}
-          order by s.last_seen_at desc, s.id desc limit ${longestList}`.pipe(
+          order by s.last_seen_at desc, s.id desc limit ${Session.mostListed}`.pipe(
           Effect.map((rows) => rows.map(sessionOf)),
           Effect.orDie
         ),

@@ -1,40 +1,22 @@
 /** Counting in SQL: keeps the promises of the core's StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ComponentId,
-  type ProjectId,
-  type Severity,
-  Statistics,
-  StatisticsRepository,
-  type WorkflowState
-} from "@docket/core"
+import { Severity, Statistics, StatisticsRepository, WorkflowState } from "@docket/core"
+import { severityCounts } from "./Counts.ts"
+import { liveComments } from "./OpenComment.ts"
 import { isReadable } from "./ReadableComponents.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { idList, int, type Stored } from "./Row.ts"
+import { model, table } from "./Table.ts"
 
-type TallyRow = Stored<Omit<Statistics.ComponentTally, "severity_counts">> & Stored<Severity.SeverityCounts>
+const tallyOf = model(Statistics.ComponentTally, { severity_counts: table(Severity.SeverityCounts).of })
+type TallyRow = Parameters<typeof tallyOf>[0]
 
-const tallyOf = (row: TallyRow): Statistics.ComponentTally => ({
-  id: id<ComponentId>(row.id),
-  name: row.name,
-  prefix: row.prefix,
-  document_type: row.document_type,
-  by_status: row.by_status,
-  severity_counts: { high: int(row.high), medium: int(row.medium), low: int(row.low) },
-  locked: int(row.locked)
-})
+const requirements = table(WorkflowState.RequirementTally)
 
 const standingOf = table(Statistics.StandingTally).of
 
-type UseRow = Stored<Statistics.SrgUsage["components"][number]> & { readonly all_rows: bigint }
-
-const useOf = (row: UseRow): Statistics.SrgUsage["components"][number] => ({
-  id: id<ComponentId>(row.id),
-  name: row.name,
-  project_id: id<ProjectId>(row.project_id),
-  project_name: row.project_name
-})
+const useOf = table(Statistics.SrgUse).of
+type UseRow = Stored<Statistics.SrgUse> & { readonly all_rows: bigint }
 
 export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient> = Layer.effect(
   StatisticsRepository,
@@ -49,9 +31,8 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
           coalesce(sum(medium), 0)::bigint as medium, coalesce(sum(low), 0)::bigint as low,
           coalesce(sum(locked), 0)::bigint as locked
         from (
-          select status, count(*) as rules, count(*) filter (where rule_severity = 'high') as high,
-            count(*) filter (where rule_severity = 'medium') as medium,
-            count(*) filter (where rule_severity = 'low') as low, count(*) filter (where locked) as locked
+          select status, count(*) as rules, ${sql.literal(severityCounts)},
+            count(*) filter (where locked) as locked
           from rules where component_id = c.id and deleted_at is null group by status
         ) of_status
       ) counts`
@@ -91,15 +72,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
             ) of_status
           ) counts
           where c.id = ${component}`.pipe(
-          Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (found) => ({
-              by_status: found.by_status,
-              locked: int(found.locked),
-              with_locked_sections: int(found.with_locked_sections),
-              under_review: int(found.under_review),
-              changes_requested: int(found.changes_requested)
-            }))
-          ),
+          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), requirements.of)),
           Effect.orDie
         ),
 
@@ -127,9 +100,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
             ) requirement,
             lateral (
               select count(*) as found, count(*) filter (where r.triage_status = 'pending') as pending
-              from reviews r left join rules rule on rule.id = r.rule_id
-              where r.component_id = c.id and r.action = 'comment' and r.responding_to_review_id is null
-                and rule.deleted_at is null
+              from ${sql.literal(liveComments)} and r.component_id = c.id
             ) comment
             where c.project_id = p.id
           ) counts

@@ -2,16 +2,17 @@
  * What a statement says of a record's columns: derived from the schema of the record in the core, which is the only list of its fields. Used by every repository here.
  *
  * A number is a `bigint` (Postgres casts it where the column is an integer), a text or a choice of texts is `text`, a list of texts `text[]`, a time `timestamptz`;
- * anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
+ * a day `date`, which is read as text; anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
  */
 import { Effect, Schema, SchemaAST } from "effect"
 import type { SqlError, Statement } from "effect/sql"
+import { Day } from "@docket/core"
 import type { Stored } from "./Row.ts"
 
-type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "json"
+type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "date" | "json"
 
 export interface Table<Record> {
-  /** `a, b`, or with an alias `t.a, t.b`: the columns, in the order of the fields. */
+  /** `a, b`, or with an alias what is read of them, `t.a, t.b`: the columns, in the order of the fields. */
   readonly names: (alias?: string) => string
   /** `expression as a, t.b`: the columns by expressions, and those without one as the table with this alias has them. */
   readonly computed: (expressions: { readonly [Column in keyof Record]?: string }, alias: string) => string
@@ -35,8 +36,18 @@ export interface Table<Record> {
   readonly only: <Column extends keyof Record>(...columns: ReadonlyArray<Column>) => Table<Pick<Record, Column>>
   /** These columns and those of another table. */
   readonly and: <Other>(other: Table<Other>) => Table<Record & Other>
+  /** These columns under names that begin with the prefix, to stand beside others. */
+  readonly prefixed: <Prefix extends string>(prefix: Prefix) => Prefixed<Record, Prefix>
   /** The columns with their types. */
   readonly types: ReadonlyMap<string, ColumnType>
+}
+
+/** Columns whose names begin with a prefix. */
+interface Prefixed<Record, Prefix extends string> extends Pick<Table<Record>, "names" | "computed"> {
+  readonly of: (row: PrefixedRow<Record, Prefix>) => Record
+}
+type PrefixedRow<Record, Prefix extends string> = {
+  readonly [Column in keyof Record & string as `${Prefix}${Column}`]: Stored<Record>[Column]
 }
 
 /** The table of a record's schema. */
@@ -48,7 +59,15 @@ export const table = <Fields extends Schema.Struct.Fields>(
 export type Columns<T> = T extends Table<infer Record> ? Record : never
 
 const typesOf = ({ fields }: Schema.Struct<Schema.Struct.Fields>): ReadonlyMap<string, ColumnType> =>
-  new Map(Object.entries(fields).map(([name, { ast }]) => [name, columnType(SchemaAST.toType(ast))]))
+  new Map(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      isDay(schema) ? "date" : columnType(SchemaAST.toType(schema.ast))
+    ])
+  )
+
+const isDay = (schema: Schema.Constraint): boolean =>
+  schema === Day.Day || ("members" in schema && Array.isArray(schema.members) && schema.members.includes(Day.Day))
 
 /** Code for a value that the driver answers with as bigint. */
 const numbered = (value: string, type: ColumnType): string =>
@@ -105,7 +124,7 @@ const columnType = (ast: SchemaAST.AST): ColumnType => {
   }
 }
 
-const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> => {
+const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): Table<Record> => {
   const columns = [...types]
   // Written once, by the names of the columns: the driver's own rows are objects that grow key by key, which costs more than the rest of reading them.
   const reading = (valueOf: (name: string, at: number) => string) =>
@@ -114,9 +133,16 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
       `return { ${columns.map(([name, type], at) => `${JSON.stringify(name)}: ${numbered(valueOf(name, at), type)}`).join(", ")} }`
     ) as (row: unknown) => Record
   const byPosition = reading((_, at) => `row[${at}]`)
-  const byName = reading((name) => `row[${JSON.stringify(name)}]`)
+  const byName = reading((name) => `row[${JSON.stringify(prefix + name)}]`)
   const each = (written: (name: string, type: ColumnType) => string): string =>
     columns.map(([name, type]) => written(name, type)).join(", ")
+  const as = (name: string): string => (prefix === "" ? "" : ` as ${prefix}${name}`)
+  const selected = (name: string, type: ColumnType, column: string, expression?: string): string =>
+    type === "date"
+      ? `to_char(${expression ?? column}, 'YYYY-MM-DD') as ${prefix}${name}`
+      : expression === undefined
+        ? column + as(name)
+        : `${expression} as ${prefix}${name}`
   const cast = (alias: string) => (name: string, type: ColumnType) =>
     `${alias}.${name}${type === "json" ? "::json" : ""}`
   // Statements are made for each request.
@@ -126,15 +152,14 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
     names: (alias) => {
       const known = lists.get(alias)
       if (known !== undefined) return known
-      const list = each((name) => (alias === undefined ? name : `${alias}.${name}`))
+      const list = each((name, type) =>
+        alias === undefined ? name + as(name) : selected(name, type, `${alias}.${name}`)
+      )
       lists.set(alias, list)
       return list
     },
     computed: (expressions, alias) =>
-      each((name) => {
-        const expression: string | undefined = Reflect.get(expressions, name)
-        return expression === undefined ? `${alias}.${name}` : `${expression} as ${name}`
-      }),
+      each((name, type) => selected(name, type, `${alias}.${name}`, Reflect.get(expressions, name))),
     read: <Row>(statement: Statement.Statement<Row>) =>
       Effect.map(statement.values, (rows) => rows.map(byPosition) as unknown as ReadonlyArray<Row>),
     of: byName,
@@ -154,6 +179,7 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>): Table<Record> 
     assignments: (alias) => each((name, type) => `${name} = ${cast(alias)(name, type)}`),
     without: (...names) => ofTypes(new Map(columns.filter(([name]) => !names.some((one) => one === name)))),
     only: (...names) => ofTypes(new Map(names.map((name) => [String(name), types.get(String(name)) ?? "json"]))),
+    prefixed: (start) => ofTypes<Record>(types, start) as never,
     and: (other) => ofTypes(new Map([...columns, ...other.types]))
   }
 }

@@ -51,7 +51,7 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
 
       // triage_batches_by_time, triage_batch_items_pkey
       page: (component, request) =>
-        PastBatchSql.pageOf<TriageBatchId, PastTriageBatch["triage_status"]>(
+        PastBatchSql.pageIn<TriageBatchId, PastTriageBatch["triage_status"]>(
           sql,
           { batches: "triage_batches", items: "triage_batch_items", act: "triage_status" },
           component,

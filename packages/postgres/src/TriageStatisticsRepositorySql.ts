@@ -11,27 +11,18 @@ import {
   TriageSummary,
   type UserId
 } from "@docket/core"
-import { isUndecided } from "./OpenComment.ts"
+import { statusCounts } from "./Counts.ts"
+import { isTopLevelComment, isUndecided, liveComments } from "./OpenComment.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint }
 
 const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
-  by_triage_status: TriageSummary.countsFrom((status) => int(row[status])),
+  by_triage_status: TriageStatus.countsFrom((status) => int(row[status])),
   adjudicated: int(row.adjudicated)
 })
 
-const counts = [
-  ...TriageStatus.TriageStatus.literals.map(
-    (status) => `count(*) filter (where r.triage_status = '${status}') as ${status}`
-  ),
-  "count(r.adjudicated_at) as adjudicated"
-].join(", ")
-
-/** Top-level comments `r` on what is not deleted. reviews_triage */
-const comments = `
-  reviews r left join rules rule on rule.id = r.rule_id
-  where r.action = 'comment' and r.responding_to_review_id is null and rule.deleted_at is null`
+const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated`
 
 /** The moment of the present decision, as BurnDown.ts of the core defines it. */
 const decidedAt = `
@@ -74,7 +65,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
     return TriageStatisticsRepository.of({
       tallyOf: (component) =>
         sql<Counts>`
-          select ${sql.literal(counts)} from ${sql.literal(comments)} and r.component_id = ${component}`.pipe(
+          select ${sql.literal(counts)} from ${sql.literal(liveComments)} and r.component_id = ${component}`.pipe(
           Effect.map(([row]) => tallyOf(row!)),
           Effect.orDie
         ),
@@ -84,7 +75,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
         sql<Counts & Stored<Pick<TriageSummary.ComponentTriageTally, "id" | "name" | "prefix">>>`
           select c.id, c.name, c.prefix, counted.*
           from components c,
-          lateral (select ${sql.literal(counts)} from ${sql.literal(comments)} and r.component_id = c.id) counted
+          lateral (select ${sql.literal(counts)} from ${sql.literal(liveComments)} and r.component_id = c.id) counted
           where c.project_id = ${project}
           order by c.name collate "C", c.id`.pipe(
           Effect.map((rows) =>
@@ -97,7 +88,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
         sql<{ readonly days: bigint; readonly comments: bigint; readonly oldest_at: Date }>`
           select greatest(0, floor(extract(epoch from ${now}::timestamptz - r.created_at) / 86400))::bigint as days,
             count(*) as comments, min(r.created_at) as oldest_at
-          from ${sql.literal(comments)} and r.component_id = ${component} and r.triage_status = 'pending'
+          from ${sql.literal(liveComments)} and r.component_id = ${component} and r.triage_status = 'pending'
           group by 1 order by 1`.pipe(
           Effect.map((rows) => ({
             // Who has waited for most days was posted first, and whole days keep that order.
@@ -112,7 +103,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
           with moments as (
             select (r.created_at at time zone 'UTC')::date as posted_on,
               (${sql.literal(decidedAt)} at time zone 'UTC')::date as decided_on
-            from ${sql.literal(comments)} and r.component_id = ${component}
+            from ${sql.literal(liveComments)} and r.component_id = ${component}
           ), happened as (
             select posted_on as day, 1 as posted, 0 as decided from moments
             union all select decided_on, 0, 1 from moments where decided_on is not null
@@ -127,7 +118,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
             select r.*, coalesce(triager.name, r.triage_set_by_imported_name) as name
             from reviews r left join rules rule on rule.id = r.rule_id
             left join users triager on triager.id = r.triage_set_by_id
-            where r.component_id = ${component} and r.action = 'comment' and r.responding_to_review_id is null
+            where r.component_id = ${component} and ${sql.literal(isTopLevelComment)}
               and rule.deleted_at is null and r.triage_set_at is not null
               and not (r.triage_status = 'withdrawn' and r.triage_set_by_id is not distinct from r.user_id
                 and r.user_id is not null)

@@ -1,58 +1,26 @@
 /** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { type SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
+import { SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import * as RemovedUserSql from "./RemovedUserSql.ts"
-import { id, idList, idOrNull, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** An account as read. Sessions and tokens are read together with theirs. */
 export type UserRow = Stored<User.User>
 
-/** The columns of a UserRow, from `users u`; each begins with `prefix` in the answer, so that it can stand beside other rows. */
-export const userColumns = (prefix = ""): string =>
-  [
-    "id",
-    "name",
-    "email",
-    "provider",
-    "admin",
-    "last_sign_in_at",
-    "failed_attempts",
-    "locked_at",
-    "disabled_at",
-    "created_at",
-    "updated_at"
-  ]
-    .map((column) => `u.${column} as ${prefix}${column}`)
-    .join(", ")
+const users = table(User.User)
+const userOf = users.of
 
-export const userOf = table(User.User).of
+/** The account `u` beside other rows. */
+export const owners = users.prefixed("owner_")
+export type OwnerRow = Parameters<typeof owners.of>[0]
 
-/** A UserRow whose columns begin with `owner_`. */
-export type OwnerRow = { readonly [Key in keyof UserRow as `owner_${Key}`]: UserRow[Key] }
-
-export const ownerOf = (row: OwnerRow): User.User => ({
-  id: id<UserId>(row.owner_id),
-  name: row.owner_name,
-  email: row.owner_email,
-  provider: row.owner_provider,
-  admin: row.owner_admin,
-  last_sign_in_at: row.owner_last_sign_in_at,
-  failed_attempts: int(row.owner_failed_attempts),
-  locked_at: row.owner_locked_at,
-  disabled_at: row.owner_disabled_at,
-  created_at: row.owner_created_at,
-  updated_at: row.owner_updated_at
-})
+const setupLinks = table(SetupLink)
 
 const setupLinkOf = ([row]: ReadonlyArray<Stored<SetupLink>>): Option.Option<SetupLink> =>
-  Option.map(Option.fromUndefinedOr(row), ({ expires_at, secret_sha256, user_id }) => ({
-    secret_sha256,
-    user_id: idOrNull<UserId>(user_id),
-    expires_at
-  }))
+  Option.map(Option.fromUndefinedOr(row), setupLinks.of)
 
 type SignInStateRow = Stored<Omit<SignInState, "failures"> & SignInThrottle.AccountFailures>
 
@@ -73,7 +41,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
   UserRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal(userColumns())
+    const columns = sql.literal(users.names("u"))
 
     /** Whether the one shares a project with the other: a member of the project does with all in it, one of a component with those of the project and of the component. */
     const shares = (one: UserId, other: Statement.Fragment) => sql`
@@ -231,7 +199,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       // setup_links_pkey
       findSetupLink: (secretSha256, now) =>
         sql<Stored<SetupLink>>`
-          select secret_sha256, user_id, expires_at
+          select ${sql.literal(setupLinks.names())}
           from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}`.pipe(
           Effect.map(setupLinkOf),
           Effect.orDie
@@ -241,7 +209,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       takeSetupLink: (secretSha256, now) =>
         sql<Stored<SetupLink>>`
           delete from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}
-          returning secret_sha256, user_id, expires_at`.pipe(Effect.map(setupLinkOf), Effect.orDie)
+          returning ${sql.literal(setupLinks.names())}`.pipe(Effect.map(setupLinkOf), Effect.orDie)
     })
   })
 )

@@ -1,21 +1,31 @@
 /** What waits for people in SQL: keeps the promises of the core's WaitingRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import {
-  type ComponentId,
-  Page,
-  type ProjectId,
-  type ReviewId,
-  type RuleId,
-  type WaitingComment,
-  WaitingRepository
-} from "@docket/core"
-import { isOpen } from "./OpenComment.ts"
-import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
-import { id, idOrNull, int, type Stored } from "./Row.ts"
-import { dayOf, mayDecide } from "./StandingAssignment.ts"
+import { Page, WaitingComment, WaitingRepository } from "@docket/core"
+import { isOpen, isTopLevelComment } from "./OpenComment.ts"
+import { hasMember } from "./ReadableComponents.ts"
+import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
+import { int } from "./Row.ts"
+import { isDeciding, mayDecide } from "./StandingAssignment.ts"
+import { model, table } from "./Table.ts"
 
-type WaitingRow = Stored<Omit<WaitingComment, "rule_displayed_name">> & NameParts
+const rowOf = model(WaitingComment, { rule_displayed_name: displayedNameOf })
+type WaitingRow = Parameters<typeof rowOf>[0]
+
+/** What is read of the comment `r` that is `listed`, with its tables. */
+const rowColumns = table(WaitingComment)
+  .without("rule_displayed_name")
+  .computed(
+    {
+      ...placeExpressions,
+      reason: "listed.reason",
+      project_name: "p.name",
+      author_name: "coalesce(author.name, r.imported_name)",
+      due_on: "listed.due_on",
+      overdue: "listed.overdue"
+    },
+    "r"
+  )
 
 /** The counts beside every row, and alone on a page beyond the end. */
 type PageRow = {
@@ -26,31 +36,8 @@ type PageRow = {
   readonly all_overdue: bigint
 } & (WaitingRow | { readonly id: null })
 
-const rowOf = (row: WaitingRow): WaitingComment => ({
-  reason: row.reason,
-  id: id<ReviewId>(row.id),
-  project_id: id<ProjectId>(row.project_id),
-  project_name: row.project_name,
-  component_id: id<ComponentId>(row.component_id),
-  component_name: row.component_name,
-  component_version: int(row.component_version),
-  component_release: int(row.component_release),
-  component_released: row.component_released,
-  rule_id: idOrNull<RuleId>(row.rule_id),
-  rule_displayed_name: displayedNameOf(row),
-  section: row.section,
-  comment: row.comment,
-  author_name: row.author_name,
-  triage_status: row.triage_status,
-  triage_set_at: row.triage_set_at,
-  due_on: row.due_on,
-  overdue: row.overdue,
-  created_at: row.created_at,
-  updated_at: row.updated_at
-})
-
 /** Condition on the review `r`: it is a comment that is open. */
-const isOpenComment = `r.action = 'comment' and r.responding_to_review_id is null and ${isOpen}`
+const isOpenComment = `${isTopLevelComment} and ${isOpen}`
 
 /**
  * What keeps a comment from waiting: that it is assigned (of the comment `r`), that its component is final, that its requirement is deleted (of
@@ -87,17 +74,13 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
         // Told by a select, so that Postgres plans for anybody, and once: for somebody in particular it would each time, which takes longer than this.
         const caller = sql`(select ${user_id}::bigint)`
-        const isMember = site_admin
-          ? sql`true`
-          : sql`exists (
-              select from memberships m where m.user_id = ${caller} and m.project_id = r.project_id
-                and (m.component_id is null or m.component_id = r.component_id))`
+        const isMember = site_admin ? sql`true` : hasMember(sql, caller, "r.project_id", "r.component_id")
         const isDecidable = site_admin
           ? sql`true`
           : sql`r.component_id in (
               select own.id from memberships m join components own on own.project_id = m.project_id
                 and (m.component_id is null or own.id = m.component_id)
-              where m.user_id = ${caller} and m.role in ('author', 'reviewer', 'admin'))`
+              where m.user_id = ${caller} and ${sql.literal(isDeciding)})`
         const { isFinal, isGone, isTaken } = hindrances(sql, site_admin && unassigned)
         const ofNobody = unassigned
           ? sql`
@@ -130,14 +113,11 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
           ), listed as (
             select * from waiting where ${reason === null ? sql`true` : sql`reason = ${reason}`}
             order by due_on nulls last, created_at, id, reason
-            limit ${request.per_page} offset ${Math.min(Page.offsetOf(request), Number.MAX_SAFE_INTEGER)}
+            limit ${request.per_page} offset ${Page.offsetOf(request)}
           )
           select counted.*, shown.*
           from counted left join (
-            select listed.reason, r.id, r.project_id, p.name as project_name, r.component_id, c.name as component_name,
-              c.version as component_version, c.release as component_release, c.released as component_released, c.prefix, rule.rule_number, r.rule_id, r.section, r.comment,
-              coalesce(author.name, r.imported_name) as author_name, r.triage_status, r.triage_set_at,
-              ${sql.literal(dayOf("listed.due_on"))} as due_on, listed.overdue, r.created_at, r.updated_at
+            select ${sql.literal(rowColumns)}, c.prefix, rule.rule_number
             from listed join reviews r on r.id = listed.id
             join components c on c.id = r.component_id
             join projects p on p.id = r.project_id

@@ -13,7 +13,7 @@ import {
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { feedColumns } from "./FeedRepositorySql.ts"
-import { id, idList, int, type Stored } from "./Row.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 /** Among how many of those longest due the ones to be claimed are looked for. */
@@ -45,8 +45,6 @@ type ClaimRow = Stored<FeedEvent.FeedEntry> & {
   readonly secret: string
 }
 
-type DeliveryRow = { readonly all_rows: bigint } & (Stored<Delivery.Delivery> | { readonly id: null })
-
 type CursorRow = { readonly position: bigint; readonly id: bigint }
 
 export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -76,7 +74,7 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
     return WebhookRepository.of({
       // webhooks_of_project
-      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit 100`),
+      ofProject: (project) => webhooks(sql`where w.project_id = ${project} order by w.id limit ${Webhook.mostListed}`),
 
       lockAndCount: (project) =>
         Effect.andThen(
@@ -147,21 +145,15 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
       // webhook_deliveries_of_webhook
       deliveries: (of, page) => {
-        const offset = Math.min(Page.offsetOf(page), Number.MAX_SAFE_INTEGER)
-        return sql<DeliveryRow>`
+        const offset = Page.offsetOf(page)
+        return sql<Listed<Stored<Delivery.Delivery>>>`
           select total.all_rows, listed.*
           from (select count(*) as all_rows from webhook_deliveries where webhook_id = ${of}) total
           left join (
             select ${sql.literal(deliveryColumns)} from webhook_deliveries d where d.webhook_id = ${of}
             order by d.id desc limit ${page.per_page} offset ${offset}
           ) listed on true
-          order by listed.id desc`.pipe(
-          Effect.map((rows) => ({
-            rows: rows.flatMap((row) => (row.id === null ? [] : [deliveryOf(row)])),
-            total: int(rows[0]!.all_rows)
-          })),
-          Effect.orDie
-        )
+          order by listed.id desc`.pipe(Effect.map(pageOf(deliveryOf)), Effect.orDie)
       },
 
       // webhook_deliveries_due

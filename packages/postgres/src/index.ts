@@ -12,6 +12,7 @@ import * as Archive from "./ArchiveRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as AuditSeal from "./AuditSealRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
+import * as CommentView from "./CommentViewRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
@@ -24,6 +25,7 @@ import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
+import * as Reaction from "./ReactionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
@@ -66,6 +68,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Audit.layer,
   AuditSeal.layer,
   Benchmark.layer,
+  CommentView.layer,
   Component.layer,
   EditBatch.layer,
   Feed.layer,
@@ -77,6 +80,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   PersonalAccessToken.layer,
   Project.layer,
   Question.layer,
+  Reaction.layer,
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,

@@ -3,7 +3,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { asServiceRole, hasPostgres } from "@docket/test-harness"
-import { AuditRepository, type Caller, type NewAuditEntry, SealingAudit, UserId, VerifyingAudit } from "@docket/core"
+import { AuditRepository, type Caller, SealingAudit, UserId, VerifyingAudit } from "@docket/core"
+import { anAuditEntry } from "@docket/test-harness/records"
 import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
 import { databases, migratedDatabase } from "./Databases.ts"
 
@@ -16,21 +17,13 @@ const admin: Caller = {
   request_id: "r"
 }
 
-const entry: NewAuditEntry = {
-  action: "update",
-  auditable_type: "Rule",
+const entry = anAuditEntry({
   auditable_id: 7,
   audited_name: "Requirement 000007",
-  rule_id: null,
-  component_id: null,
-  project_id: null,
   comment: "As agreed.",
-  changes: [],
-  user_id: null,
   user_name: "Ada",
-  request_id: "r",
-  created_at: new Date("2026-01-05T09:00:00.000Z")
-}
+  request_id: "r"
+})
 
 const append = (count: number) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))

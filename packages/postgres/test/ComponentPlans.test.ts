@@ -2,7 +2,14 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { ComponentId, ComponentRepository, ProjectId, QuestionRepository, RuleRepository } from "@docket/core"
+import {
+  ComponentId,
+  ComponentRepository,
+  ProjectId,
+  QuestionRepository,
+  RuleRepository,
+  TriageStatisticsRepository
+} from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { either, onBoth, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
@@ -59,7 +66,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       expect(listing).toMatch(/components_identity|components_of_project/)
       expect(listing).toMatch(byComponent)
       expect(listing).not.toMatch(/Seq Scan on (components|rules|reviews|memberships)/)
-      expect(yield* planOf(components.statusCounts(component.id))).toMatch(byComponent)
+      expect(yield* planOf((yield* TriageStatisticsRepository).tallyOf(component.id))).toMatch(byComponent)
       expect(yield* planOf(questions.ofComponent(component.id))).toContain("additional_questions_of_component")
     }).pipe(Effect.provide(Layer.fresh(onServer)))
   )
@@ -86,8 +93,7 @@ describe("whatever the database", () => {
         questions.save(stored),
         questions.ofComponent(component.id),
         questions.remove(ids, at(30)),
-        components.overviewsOf(component.project_id, { user_id: author, own: true }),
-        components.statusCounts(component.id)
+        components.overviewsOf(component.project_id, { user_id: author, own: true })
       ]) {
         expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)
       }

@@ -10,6 +10,7 @@ import {
   ReviewRepository,
   RuleRepository
 } from "@docket/core"
+import { anAuditEntry } from "@docket/test-harness/records"
 import { onBoth } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 
@@ -169,9 +170,7 @@ onBoth((it) => {
       const { component, rules, review, author } = yield* makeWorld
       const rule_id = rules[0]!.id as never
       yield* audit.append([
-        {
-          action: "update",
-          auditable_type: "Rule",
+        anAuditEntry({
           auditable_id: rule_id,
           audited_name: "RHEL-10-000001",
           rule_id,
@@ -183,7 +182,7 @@ onBoth((it) => {
           user_name: "Ada",
           request_id: "r1",
           created_at: at(30)
-        }
+        })
       ])
       const before = yield* audit.newestOfRule(rule_id, 20)
       expect(before[0]?.changes).toEqual([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { FeedCursor, FeedRepository, OwnCommentRepository, ReviewRepository } from "@docket/core"
+import { CommentViewRepository, FeedCursor, FeedRepository, OwnCommentRepository } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { onServer } from "./Databases.ts"
 import { everything, makeWorld } from "./Seed.ts"
@@ -12,7 +12,7 @@ describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => 
   it.live("a list is planned five times at most", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [reviews, own, feed] = [yield* ReviewRepository, yield* OwnCommentRepository, yield* FeedRepository]
+      const [comments, own, feed] = [yield* CommentViewRepository, yield* OwnCommentRepository, yield* FeedRepository]
       const { author, commenter, component } = yield* makeWorld
       yield* sql`
         insert into reviews (id, thread_id, component_id, project_id, action, comment, user_id, triage_status, created_at,
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => 
         from generate_series(1, 1000) n`
       yield* sql`vacuum analyze`
       const lists: Readonly<Record<string, Effect.Effect<unknown>>> = {
-        "comments of a component": reviews.page(component.id, everything, author),
+        "comments of a component": comments.page(component.id, everything, author),
         "comments of a person": own.page({ user_id: commenter, site_admin: false }, { page: 1, per_page: 25 }),
         "the event feed": feed.page({ user_id: author, site_admin: false }, FeedCursor.start, 50)
       }

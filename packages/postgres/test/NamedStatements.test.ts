@@ -5,7 +5,10 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { freshDatabase, freshPooledDatabase, hasPgBouncer, hasPostgres } from "@docket/test-harness"
 import { serverLayer } from "../src/index.ts"
-import * as NamedStatements from "../src/NamedStatements.ts"
+import { met } from "../src/NamedStatements.ts"
+
+const areKept = (connection: PgConnection.PgConnection) =>
+  Effect.map(met(connection), ({ namesAreKept }) => namesAreKept)
 
 const connect = (url: string) => PgConnection.make({ url: Redacted.make(url) })
 
@@ -34,7 +37,7 @@ describe("behind a pooler", () => {
   it.effect("that gives statements names of its own they are kept", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("PGBOUNCER_7")
-      expect(yield* NamedStatements.areKept(connection)).toBe(true)
+      expect(yield* areKept(connection)).toBe(true)
       expect(sent.filter((statement) => statement.startsWith("deallocate"))).toEqual([])
     })
   )
@@ -42,7 +45,7 @@ describe("behind a pooler", () => {
   it.effect("that passes our names on they are not, and the one that was used is taken back", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("effect_0123456789abcdef_1")
-      expect(yield* NamedStatements.areKept(connection)).toBe(false)
+      expect(yield* areKept(connection)).toBe(false)
       expect(sent.slice(-2)).toEqual(["deallocate effect_0123456789abcdef_1", "commit"])
     })
   )
@@ -52,7 +55,7 @@ describe.skipIf(!hasPostgres)("on a server", () => {
   it.live("names are kept", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        expect(yield* NamedStatements.areKept(yield* connect(yield* freshDatabase))).toBe(true)
+        expect(yield* areKept(yield* connect(yield* freshDatabase))).toBe(true)
       })
     )
   )
@@ -64,7 +67,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase
         const connection = yield* connect(url)
-        const kept = yield* NamedStatements.areKept(connection)
+        const kept = yield* areKept(connection)
         const names = yield* Effect.forEach([1, 2, 3, 4, 5, 6], () => namesOf(connection))
         expect(names.flat().filter(({ name }) => String(name).startsWith("effect_"))).toEqual([])
         const ask = connection.query("select 1 as one", [], kept)

@@ -7,9 +7,11 @@ import {
   ArchiveRepository,
   AuditRepository,
   Clustering,
+  CommentViewRepository,
   ComponentRepository,
   Day,
   ProjectRepository,
+  ReactionRepository,
   ReviewRepository,
   RuleRepository,
   StatisticsRepository,
@@ -29,7 +31,8 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   it.live("each hot list is read by its index", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
+      const reactionRepository = yield* ReactionRepository
       const components = yield* ComponentRepository
       const { component, rules, guide, commenter, author } = yield* makeWorld
       const rule = rules[0]!.id as never
@@ -68,13 +71,13 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         select 'update', 'Project', n % 50 + 1, '', n % 50 + 1, '', '[]', '', '', now() from generate_series(1, 8000) n`
       yield* sql`vacuum analyze`
 
-      expect(yield* planOf(reviews.page(component.id, everything, author))).toMatch(byComponent)
+      expect(yield* planOf(commentViews.page(component.id, everything, author))).toMatch(byComponent)
       // In a component that has most of all comments they are read as they lie; none of another is.
-      const searched = yield* planOf(reviews.page(component.id, { ...everything, terms: ["word777"] }, author))
+      const searched = yield* planOf(commentViews.page(component.id, { ...everything, terms: ["word777"] }, author))
       expect(searched).toMatch(byComponent)
       expect(searched).not.toMatch(/Seq Scan on reviews|_by_text/)
-      expect(yield* planOf(reviews.viewsOfRule(rule, author))).toContain("reviews_of_rule")
-      expect(yield* planOf(reviews.views([1001 as never, 1002 as never], author))).toMatch(
+      expect(yield* planOf(commentViews.viewsOfRule(rule, author))).toContain("reviews_of_rule")
+      expect(yield* planOf(commentViews.views([1001 as never, 1002 as never], author))).toMatch(
         /Index Scan using reviews_\w+ on reviews r/
       )
       expect(yield* planOf((yield* RuleRepository).ofComponent(component.id))).toMatch(/rules_live|rules_number/)
@@ -91,21 +94,21 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       const waits = yield* planOf((yield* WaitingRepository).page(asker, waiting))
       for (const index of ["reviews_open", "reviews_questioned"]) expect(waits).toContain(index)
       expect(waits).not.toMatch(/Seq Scan on (reviews|rules)/)
-      const answers = yield* planOf(reviews.responsesTo(1001 as never, { ...page, depth: "direct" }, author))
+      const answers = yield* planOf(commentViews.responsesTo(1001 as never, { ...page, depth: "direct" }, author))
       expect(answers).toContain("reviews_replies")
-      const thread = yield* planOf(reviews.responsesTo(1001 as never, { ...page, depth: "all" }, author))
+      const thread = yield* planOf(commentViews.responsesTo(1001 as never, { ...page, depth: "all" }, author))
       expect(thread).toContain("reviews_replies")
       expect(thread).not.toMatch(/Seq Scan on reviews/)
-      expect(yield* planOf(reviews.versions(1001 as never, page))).toContain("comment_versions_pkey")
-      expect(yield* planOf(reviews.reactors(1001 as never, 100))).toContain("reactions_one")
+      expect(yield* planOf(commentViews.versions(1001 as never, page))).toContain("comment_versions_pkey")
+      expect(yield* planOf(reactionRepository.reactors(1001 as never, 100))).toContain("reactions_one")
       const numbers = yield* TriageStatisticsRepository
       const days = { from: Day.of(at(0)), to: Day.of(at(0)) }
       const lists: ReadonlyArray<Effect.Effect<unknown>> = [
-        reviews.page(component.id, everything, author),
-        reviews.viewsOfRule(rule, author),
-        reviews.matching(component.id, everything, 1000),
-        reviews.rows([1001 as never, 1002 as never], author),
-        reviews.pendingTexts(component.id, Clustering.bounds),
+        commentViews.page(component.id, everything, author),
+        commentViews.viewsOfRule(rule, author),
+        commentViews.matching(component.id, everything, 1000),
+        commentViews.rows([1001 as never, 1002 as never], author),
+        commentViews.pendingTexts(component.id, Clustering.bounds),
         numbers.tallyOf(component.id),
         numbers.waitingOf(component.id, at(0)),
         numbers.flowOf(component.id, days),
@@ -132,6 +135,8 @@ describe("whatever the database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
+      const reactionRepository = yield* ReactionRepository
       const projects = yield* ProjectRepository
       const { author, component, review, rules } = yield* makeWorld
       const numbers = yield* TriageStatisticsRepository
@@ -151,17 +156,17 @@ describe("whatever the database", () => {
           at(20)
         ),
         reviews.lockReplies(stored[0]!),
-        reviews.responsesTo(ids[0]!, { page: 1, per_page: 100, depth: "all" }, author),
-        reviews.versions(ids[0]!, { page: 1, per_page: 100 }),
-        reviews.reactors(ids[0]!, 100),
+        commentViews.responsesTo(ids[0]!, { page: 1, per_page: 100, depth: "all" }, author),
+        commentViews.versions(ids[0]!, { page: 1, per_page: 100 }),
+        reactionRepository.reactors(ids[0]!, 100),
         (yield* RuleRepository).saveSectionLocks(rules),
-        reviews.views(ids, author),
-        reviews.viewsOfRule(rules[0]!.id as never, author),
-        reviews.page(component.id, { ...everything, per_page: 1000 }, author),
+        commentViews.views(ids, author),
+        commentViews.viewsOfRule(rules[0]!.id as never, author),
+        commentViews.page(component.id, { ...everything, per_page: 1000 }, author),
         reviews.saveMerge(ids, at(20)),
-        reviews.matching(component.id, everything, 1000),
-        reviews.rows(ids, author),
-        reviews.pendingTexts(component.id, Clustering.bounds),
+        commentViews.matching(component.id, everything, 1000),
+        commentViews.rows(ids, author),
+        commentViews.pendingTexts(component.id, Clustering.bounds),
         numbers.tallyOf(component.id),
         numbers.talliesOf(component.project_id),
         numbers.waitingOf(component.id, at(30)),
@@ -197,6 +202,7 @@ onBoth((it) => {
   it.effect("any number of terms is searched for, each in the comment or in a reply", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { author, component, review } = yield* makeWorld
       const words = Array.from({ length: 400 }, (_, n) => `term${n}`)
       const [said, half] = yield* reviews.insert([
@@ -211,12 +217,12 @@ onBoth((it) => {
           triage_status: null
         })
       ])
-      const page = yield* reviews.page(component.id, { ...everything, terms: words }, author)
+      const page = yield* commentViews.page(component.id, { ...everything, terms: words }, author)
       expect(page.rows.map(({ id }) => id)).toEqual([said])
       expect([page.total, page.total_comments]).toEqual([1, 2])
-      const both = yield* reviews.page(component.id, { ...everything, terms: words.slice(0, 12) }, author)
+      const both = yield* commentViews.page(component.id, { ...everything, terms: words.slice(0, 12) }, author)
       expect(both.rows.map(({ id }) => id)).toEqual([said, half])
-      const literal = yield* reviews.page(
+      const literal = yield* commentViews.page(
         component.id,
         { ...everything, terms: [...words.slice(0, 12), "term%1"] },
         author

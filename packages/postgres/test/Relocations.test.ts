@@ -3,6 +3,7 @@ import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ComponentId, ComponentRepository, RelocationRepository, RuleRepository } from "@docket/core"
+import { aRelocation, unstored } from "@docket/test-harness/records"
 import { onBoth } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 
@@ -21,22 +22,18 @@ const makeDeclined = Effect.gen(function* () {
   const [rule_id] = yield* (yield* RuleRepository).insert([
     { ...rule, component_id: source, document_type: "srg", rule_number: 1 }
   ])
-  const proposal = {
-    rule_id: rule_id!,
-    component_id: source,
-    project_id: component.project_id,
-    target_technology_token: "RHEL",
-    target_project_id: component.project_id,
-    state: "proposed",
-    requested_by_id: author,
-    target_component_id: null,
-    created_rule_id: null,
-    adjudicated_by_id: null,
-    adjudicated_at: null,
-    adjudication_rationale: "",
-    created_at: at(20),
-    updated_at: at(20)
-  } as const
+  const proposal = unstored(
+    aRelocation({
+      rule_id: rule_id!,
+      component_id: source,
+      project_id: component.project_id,
+      target_technology_token: "RHEL",
+      target_project_id: component.project_id,
+      requested_by_id: author,
+      created_at: at(20),
+      updated_at: at(20)
+    })
+  )
   const id = Option.getOrThrow(yield* relocations.insert(proposal))
   const declined = {
     ...proposal,

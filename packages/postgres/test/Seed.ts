@@ -3,18 +3,15 @@ import { Effect, Option } from "effect"
 import {
   Benchmark,
   BenchmarkRepository,
-  type Component,
   ComponentRepository,
   type NewReview,
-  type NewRule,
   ProjectRepository,
   type ReviewView,
-  Rule,
   RuleContent,
   RuleRepository,
-  type User,
   UserRepository
 } from "@docket/core"
+import { aUser, aComponent, aRequirement, aNewComment, unstored } from "@docket/test-harness/records"
 
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minutes))
 
@@ -36,18 +33,8 @@ export const content: RuleContent.RuleContent = {
   vuln_discussion: "Enterprise environments make account management challenging."
 }
 
-const user = (name: string, world: number): Omit<User.User, "id"> => ({
-  name,
-  email: `${name.toLowerCase()}.${world}@example.mil`,
-  provider: null,
-  admin: false,
-  last_sign_in_at: null,
-  failed_attempts: 0,
-  locked_at: null,
-  disabled_at: null,
-  created_at: at(0),
-  updated_at: at(0)
-})
+const user = (name: string, world: number) =>
+  unstored(aUser({ name, email: `${name.toLowerCase()}.${world}@example.mil` }))
 
 export const benchmark = (version: string, rules: number): Benchmark.NewBenchmark => ({
   kind: "srg",
@@ -94,84 +81,35 @@ export const makeWorld = Effect.gen(function* () {
   )
   const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark(`V${world}R1`, 2)))
   const [srgRule] = yield* benchmarks.rulesOf([guide])
-  const component: Omit<Component.Component, "id"> = {
-    project_id,
-    name: "RHEL",
-    prefix: "RHEL-10",
-    title: "RHEL 10",
-    description: "",
-    document_type: "stig",
-    version: 1,
-    release: 1,
-    released: false,
-    component_id: null,
-    security_requirements_guide_id: guide,
-    admin_name: "",
-    admin_email: "",
-    advanced_fields: false,
-    metadata: {},
-    comment_phase: "open",
-    closed_reason: null,
-    comment_period_starts_at: null,
-    comment_period_ends_at: null,
-    created_at: at(2),
-    updated_at: at(2)
-  }
+  const component = unstored(
+    aComponent({ project_id, prefix: "RHEL-10", security_requirements_guide_id: guide, created_at: at(2) })
+  )
   const component_id = Option.getOrThrow(yield* components.insert({ ...component, source_ids: [guide] }))
   const first = yield* components.takeNumbers(component_id, 2)
-  const rule = (rule_number: number): NewRule => ({
-    component_id,
-    project_id,
-    document_type: "stig",
-    rule_number,
-    srg_rule_id: srgRule?.id ?? null,
-    status: "Not Yet Determined",
-    ...RuleContent.blank(Rule.teamTexts),
-    inspec_control_body: "",
-    inspec_control_body_lang: "ruby",
-    inspec_control_file_lang: "ruby",
-    locked: false,
-    further_fixes: [],
-
-    locked_sections: ["Fix", "XCCDF Metadata"],
-    review_requestor_id: null,
-    changes_requested: false,
-    source: {},
-    source_removed: false,
-    source_changed: null,
-    deleted_at: null,
-    created_at: at(3),
-    updated_at: at(3),
-    ...content
-  })
+  const rule = (rule_number: number) =>
+    unstored(
+      aRequirement({
+        ...content,
+        component_id,
+        project_id,
+        rule_number,
+        srg_rule_id: srgRule?.id ?? null,
+        locked_sections: ["Fix", "XCCDF Metadata"]
+      })
+    )
   const newRules = [rule(first), rule(first + 1)]
   const ids = yield* ruleRepository.insert(newRules)
-  const review = (over: Partial<NewReview> = {}): NewReview => ({
-    component_id,
-    project_id,
-    rule_id: ids[0] ?? null,
-    thread_id: null,
-    responding_to_review_id: null,
-    action: "comment",
-    comment: "The check does not say which file.",
-    section: "check_content",
-    proposed_text: null,
-    proposal_accepted_at: null,
-    user_id: commenter,
-    imported_name: null,
-    triage_status: "pending",
-    triage_set_by_id: null,
-    triage_set_at: null,
-    triage_set_by_imported_name: null,
-    adjudicated_by_id: null,
-    adjudicated_at: null,
-    adjudicated_by_imported_name: null,
-    duplicate_of_review_id: null,
-    addressed_by_rule_id: null,
-    created_at: at(10),
-    pin: null,
-    ...over
-  })
+  const review = (over: Partial<NewReview> = {}): NewReview =>
+    aNewComment({
+      component_id,
+      project_id,
+      rule_id: ids[0] ?? null,
+      comment: "The check does not say which file.",
+      section: "check_content",
+      user_id: commenter,
+      created_at: at(10),
+      ...over
+    })
   return {
     author,
     commenter,

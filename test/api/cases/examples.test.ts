@@ -18,6 +18,12 @@ test("every body has an example with its schema, of the form that is declared an
   )
 })
 
+test("every field with an example takes it", () => {
+  const fields = contract.fieldsWithExamples()
+  expect(fields.length).toBeGreaterThan(300)
+  expect(fields.filter(({ reasons }) => reasons.length > 0)).toEqual([])
+})
+
 test("every endpoint says in a sentence what it does, and who may use it", () => {
   const silent = contract.operations.filter(
     ({ declared }) =>

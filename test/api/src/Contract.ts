@@ -134,6 +134,19 @@ export class Contract {
     return { example, reasons: this.#failures(this.#validator(schema), { body: example }) }
   }
 
+  /** The examples of single fields, wherever they stand in the document, with every reason why one is not what its field takes. */
+  fieldsWithExamples(
+    value: unknown = this.document,
+    at = ""
+  ): ReadonlyArray<{ readonly at: string; readonly reasons: ReadonlyArray<string> }> {
+    if (!isObject(value)) return Array.isArray(value) ? value.flatMap((one) => this.fieldsWithExamples(one, at)) : []
+    const examples = Array.isArray(value["examples"]) ? value["examples"] : []
+    return [
+      ...examples.map((body) => ({ at, reasons: this.#failures(this.#validator(value), { body }) })),
+      ...Object.entries(value).flatMap(([name, inner]) => this.fieldsWithExamples(inner, `${at}/${name}`))
+    ]
+  }
+
   #reasons({ method, path, undeclared }: Asked, answer: Answer): ReadonlyArray<string> {
     const operation = this.operationOf(method, path)
     if (undeclared) {

@@ -9,6 +9,7 @@ import { type Caller, type Storage, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { DataDirectory } from "@docket/test-harness"
+import { aUser, unstored } from "@docket/test-harness/records"
 import { migratedDatabase } from "./volume/Fill.ts"
 
 /** What effects that are measured may ask for. */
@@ -63,19 +64,7 @@ const embeddedFolder = Effect.acquireRelease(
 ).pipe(Effect.tap((folder) => Effect.promise(() => DataDirectory.copyEmpty(folder))))
 
 const siteAdmin = Effect.gen(function* () {
-  const at = new Date(0)
-  const user = {
-    name: "Bench",
-    email: "bench@example.org",
-    provider: null,
-    admin: true,
-    last_sign_in_at: null,
-    failed_attempts: 0,
-    locked_at: null,
-    disabled_at: null,
-    created_at: at,
-    updated_at: at
-  }
+  const user = unstored(aUser({ name: "Bench", email: "bench@example.org", admin: true }))
   const id = Option.getOrThrow(yield* (yield* UserRepository).insert(user, null))
   const caller: Caller = {
     user_id: id,

@@ -4,11 +4,11 @@ import { SqlClient } from "effect/sql"
 import * as Postgres from "@docket/postgres"
 import { databaseFromTemplate, settled } from "@docket/test-harness"
 import { LockWait, Settled } from "./Settled.ts"
-import * as SqlBackdoor from "./SqlBackdoor.ts"
+import * as SqlTestRecords from "./SqlTestRecords.ts"
 
 /** Over a client whose database is migrated. */
 export const inSql = <E, R>(client: Layer.Layer<SqlClient.SqlClient, E, R>) =>
-  Layer.provide(Layer.mergeAll(Postgres.layer, SqlBackdoor.layer), client)
+  Layer.provide(Layer.mergeAll(Postgres.layer, SqlTestRecords.layer), client)
 
 const lockWait = Layer.effect(
   LockWait,

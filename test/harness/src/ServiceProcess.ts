@@ -23,8 +23,8 @@ const nodeOptions: ReadonlyArray<string> = (() => {
 
 const running = new Set<ChildProcess>()
 
-/** Starts it with these variables and arguments, on a free port. */
-export const start = (env: Record<string, string>, args: ReadonlyArray<string> = []): Started => {
+/** Starts it with these variables and arguments, on a free port. An error that nothing in it catches fails the run of the tests, unless it `mayFail`. */
+export const start = (env: Record<string, string>, args: ReadonlyArray<string> = [], mayFail = false): Started => {
   const output = { stdout: "", stderr: "" }
   const child = spawn(process.execPath, [...nodeOptions, programPath("main"), ...args], {
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_FORMAT: "pretty", ...env },
@@ -37,6 +37,7 @@ export const start = (env: Record<string, string>, args: ReadonlyArray<string> =
     child.on("close", (code) => {
       running.delete(child)
       resolve(code)
+      if (!mayFail && output.stderr.includes("stopped by an uncaught error")) throw new Error(output.stdout)
     })
   })
   const ready = new Promise<string>((resolve, reject) => {

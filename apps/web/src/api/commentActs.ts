@@ -11,28 +11,13 @@ export interface Touched {
   readonly reviewId: number | null
 }
 
-/** What a review object says that a row of the table shows. */
-const changesOf = (review: Review): Partial<CommentRow> => ({
-  comment: review.comment,
-  section: review.section,
-  rule_id: review.rule_id,
-  rule_displayed_name: review.rule_displayed_name,
-  proposed_text: review.proposed_text,
-  proposal_accepted_at: review.proposal_accepted_at,
-  ...(review.triage_status === null ? {} : { triage_status: review.triage_status }),
-  triage_set_at: review.triage_set_at,
-  adjudicated_at: review.adjudicated_at,
-  triager_display_name: review.triager_display_name,
-  adjudicator_display_name: review.adjudicator_display_name,
-  duplicate_of_review_id: review.duplicate_of_review_id,
-  addressed_by_rule_id: review.addressed_by_rule_id,
-  assignee: review.assignee,
-  due_on: review.due_on,
-  updated_at: review.updated_at,
-  responses_count: review.responses_count,
-  reactions: review.reactions,
-  permits: review.permits
-})
+/** A row of the table with what a review object says of the same comment. */
+const shownBy = (review: Review, row: CommentRow): CommentRow => {
+  const told = Object.entries(review).filter(
+    ([field, value]) => field in row && (field !== "triage_status" || value !== null)
+  )
+  return { ...row, ...Object.fromEntries(told) }
+}
 
 /** Changes rows of the lists that are kept, wherever they stand. */
 export const changeRows = (
@@ -54,7 +39,7 @@ export const showReviews = (
   const byId = new Map(reviews.map((review) => [review.id, review]))
   changeRows(client, componentId, (row) => {
     const review = byId.get(row.id)
-    return review === undefined ? row : { ...row, ...changesOf(review) }
+    return review === undefined ? row : shownBy(review, row)
   })
 }
 

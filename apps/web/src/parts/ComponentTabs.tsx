@@ -44,7 +44,7 @@ const tabs: ReadonlyArray<Tab> = [
     label: "Triage",
     Icon: IconScale,
     act: "see_content",
-    count: ({ pending_comment_count: open }) => [open, `${open === 1 ? "comment" : "comments"} that nobody has decided`]
+    count: ({ pending_comment_count: open }) => [open, `undecided ${open === 1 ? "comment" : "comments"}`]
   },
   { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, act: "see_content" },
   { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, act: "edit_requirements" },

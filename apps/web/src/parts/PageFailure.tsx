@@ -6,7 +6,7 @@ import { Empty } from "./Empty.tsx"
 import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
 
-const wayIn = "Ask for access to its project, in the list of projects, or ask whoever gave you the address."
+const wayIn = "Request access to its project, in the list of projects, or ask the person who sent you the address."
 
 export const PageFailure = ({
   error,

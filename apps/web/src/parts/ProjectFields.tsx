@@ -13,8 +13,8 @@ export interface ProjectWords {
 export const ProjectFields = ({ fields: { choice, text } }: { readonly fields: Edits<ProjectWords> }) => (
   <>
     <TextInput label="Name" required maxLength={255} {...text("name")} />
-    <Textarea label="What it is for" autosize minRows={2} maxRows={8} {...text("description")} />
-    <Radio.Group label="Who may know of it" {...choice("visibility")}>
+    <Textarea label="Description" autosize minRows={2} maxRows={8} {...text("description")} />
+    <Radio.Group label="Visibility" {...choice("visibility")}>
       <Stack gap="xs" mt="xs">
         {(["hidden", "discoverable"] as const).map((one) => (
           <Radio key={one} value={one} label={visibilities[one].word} description={visibilities[one].meaning} />

@@ -24,7 +24,7 @@ export const pageCode = async <M>(load: () => Promise<M>): Promise<M> => {
   } catch (cause) {
     while (!(await answers())) await pause()
     throw new NotFetchedError(
-      "This page could not be fetched; the workbench may have been renewed. Load it anew: what you wrote is kept.",
+      "The page could not be loaded; Docket may have been updated. Reload it: your text is kept.",
       { cause }
     )
   }

@@ -15,12 +15,12 @@ export const differenceKinds: Readonly<
   removed: { word: "Removed", meaning: "Only the earlier document has it.", color: "red", Icon: IconMinus },
   renumbered: {
     word: "Renumbered",
-    meaning: "It reads the same under another number.",
+    meaning: "Same text under another number.",
     color: "violet",
     Icon: IconArrowsExchange
   },
   whitespace: {
-    word: "White space",
+    word: "Whitespace",
     meaning: "Only spaces and line breaks are others.",
     color: "gray",
     Icon: IconSpace

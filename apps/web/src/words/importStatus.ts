@@ -48,5 +48,5 @@ export const jobStates: Readonly<Record<Job["state"], Words>> = {
   running: { word: "Running", meaning: "The service goes through the files.", color: "blue", Icon: IconLoader },
   done: { word: "Finished", meaning: "Every file has its outcome.", color: "green", Icon: IconCircleCheck },
   failed: { word: "Failed", meaning: "The job broke off; its report says why.", color: "red", Icon: IconX },
-  cancelled: { word: "Stopped", meaning: "Somebody stopped it.", color: "gray", Icon: IconPlayerStop }
+  cancelled: { word: "Stopped", meaning: "A user stopped it.", color: "gray", Icon: IconPlayerStop }
 }

@@ -21,7 +21,7 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
     case "requirement_incomplete":
       return {
         title: many(count, "requirement is not complete", "requirements are not complete"),
-        todo: "Each lacks something that its status asks for.",
+        todo: "Required fields are missing.",
         place: "requirements"
       }
     case "open_comments":

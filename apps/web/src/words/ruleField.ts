@@ -20,7 +20,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   further_fixes: { name: "Further fixes", official: "Fix Text" },
   fixtext_fixref: { name: "Fix reference", official: "fixref" },
   artifact_description: { name: "Evidence", official: "Artifact Description" },
-  vendor_comments: { name: "Notes of the vendor", official: "Vendor Comments" },
+  vendor_comments: { name: "Vendor comments", official: "Vendor Comments" },
   documentable: { name: "Can be documented as an exception", official: "Documentable" },
   third_party_tools: { name: "Third-party tools" },
   ia_controls: { name: "IA controls" },

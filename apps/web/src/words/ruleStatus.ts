@@ -24,7 +24,7 @@ export interface RuleStatusWords {
 export const ruleStatuses: Readonly<Record<RuleStatus, RuleStatusWords>> = {
   "Not Yet Determined": {
     word: "Not decided",
-    meaning: "Nobody has decided yet whether and how the requirement applies.",
+    meaning: "It is not decided yet whether and how the requirement applies.",
     color: "gray",
     Icon: IconCircleDashed
   },

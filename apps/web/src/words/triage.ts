@@ -41,14 +41,14 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Open",
     act: "Leave open",
     official: "Pending",
-    meaning: "Nobody has decided yet.",
+    meaning: "Not decided yet.",
     color: "blue",
     Icon: IconCircleDashed,
     digit: null
   },
   needs_clarification: {
-    word: "Question asked",
-    act: "Ask back",
+    word: "Clarification requested",
+    act: "Request clarification",
     official: "Needs clarification",
     meaning: "The commenter was asked something; their reply opens the comment again.",
     color: "violet",
@@ -92,8 +92,8 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     digit: "5"
   },
   addressed_by: {
-    word: "Answered elsewhere",
-    act: "Answered elsewhere",
+    word: "Addressed elsewhere",
+    act: "Addressed elsewhere",
     official: "Addressed by",
     meaning: "Another requirement already does what the comment asks for.",
     color: "gray",
@@ -102,7 +102,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
   },
   informational: {
     word: "Noted",
-    act: "Note only",
+    act: "Note",
     official: "Informational",
     meaning: "Nothing needs to change.",
     color: "gray",

@@ -8,7 +8,7 @@ export const visibilities: Readonly<
   Record<Visibility, { readonly word: string; readonly meaning: string; readonly Icon: typeof IconEye }>
 > = {
   discoverable: {
-    word: "Listed for everybody",
+    word: "Visible to everyone",
     meaning: "Everybody who is signed in sees its name and can ask for access. What is in it stays closed.",
     Icon: IconEye
   },

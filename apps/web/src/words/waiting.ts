@@ -7,5 +7,5 @@ export const waitingReasons: Readonly<
 > = {
   assigned: { word: "You are to decide", color: "ink", Icon: IconUserCheck },
   clarification_wanted: { word: "You were asked something", color: "violet", Icon: IconMessageQuestion },
-  unassigned: { word: "Nobody has taken it yet", color: "gray", Icon: IconUserQuestion }
+  unassigned: { word: "Unassigned", color: "gray", Icon: IconUserQuestion }
 }

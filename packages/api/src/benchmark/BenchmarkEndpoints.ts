@@ -1,5 +1,5 @@
 /** Endpoints of published SRGs and STIGs. */
-import { BenchmarkId, Benchmarks, JoiningSeries } from "@docket/core"
+import { BenchmarkId, Benchmarks, JoiningSeries, Severity } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -7,7 +7,7 @@ import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
-import { Pagination, SeverityCounts, Toast } from "../wire/Answer.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import {
   DocumentSeries,
@@ -136,7 +136,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published STIG", "Refused while components use it.")),
     HttpApiEndpoint.get("stigStatistics", "/api/stigs/:benchmarkId/stats", {
       params: benchmarkParams,
-      success: Schema.Struct({ rule_count: Schema.Int, severity_counts: SeverityCounts }),
+      success: Schema.Struct({ rule_count: Schema.Int, severity_counts: Severity.SeverityCounts }),
       error: Declared.ofPath
     }).annotateMerge(described(Benchmarks.readPolicy, "What a published STIG holds")),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {

@@ -15,7 +15,6 @@ import {
 import { Schema, Struct } from "effect"
 import { AgencyDescription, Check, FurtherFix, OtherIdentsOfRule, RuleDescription } from "../rule/RuleObject.ts"
 import { srgRuleToWire } from "../rule/RuleToWire.ts"
-import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 const documentFields = {
@@ -28,7 +27,7 @@ const documentFields = {
   title: Schema.String,
   version: Schema.String,
   benchmark_date: Schema.NullOr(Schema.String),
-  severity_counts: SeverityCounts,
+  severity_counts: Severity.SeverityCounts,
   rules_count: Schema.Int,
   description: Schema.String,
   status: Schema.String,
@@ -94,7 +93,7 @@ export const Srg = Schema.Struct({
 /** What an SRG holds, and the components made from it that the caller may read: all are counted, the first are named (R11.3). */
 export const SrgStatistics = Schema.Struct({
   rule_count: Schema.Int,
-  severity_counts: SeverityCounts,
+  severity_counts: Severity.SeverityCounts,
   usage: Schema.Struct({
     count: Schema.Int,
     components: Schema.Array(

@@ -1,8 +1,16 @@
 /** Components on the wire. */
-import { BenchmarkId, Component, ComponentActs, type Components, Question, Role } from "@docket/core"
+import {
+  BenchmarkId,
+  CommentPhase,
+  Component,
+  ComponentOverview,
+  ComponentActs,
+  type Components,
+  Question,
+  Role
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
-import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
@@ -17,20 +25,14 @@ const documentFields = Struct.pick(Component.Component.fields, [
 /** The header as the record has it: `metadata` has another name on the wire, and `created_at` is in no answer. */
 const headerFields = Struct.omit(Component.Component.fields, [...Struct.keys(documentFields), "metadata", "created_at"])
 
+const countFields = Struct.omit(ComponentOverview.fields, ["component"])
+
 /** A component's header (R11.2). */
 export const ComponentSummary = Schema.Struct({
   ...wireFields(headerFields, IsoTime),
-  based_on_title: Schema.String,
-  based_on_version: Schema.String,
-  rules_count: Schema.Int,
-  memberships_count: Schema.Int,
-  pending_comment_count: Schema.Int,
-  severity_counts: SeverityCounts,
+  ...countFields,
   effective_permissions: Schema.NullOr(Role.Role),
-  accepting_new_comments: Schema.Boolean,
-  triaging_active: Schema.Boolean,
-  frozen_for_writes: Schema.Boolean,
-  comment_period_days_remaining: Schema.NullOr(Schema.Int),
+  ...CommentPhase.PhaseState.fields,
   permits: ComponentActs.Permits.annotate({ identifier: "ComponentPermits" })
 }).annotate({ identifier: "ComponentSummary" })
 

@@ -1,26 +1,29 @@
 /** The wire form of jobs and of the lines of their reports. */
-import { ImportedFile, Job, JobId, UserId } from "@docket/core"
+import { ImportedFile, Job } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
+import { wireFields } from "../wire/Wire.ts"
+
+// How it is worked on is for nobody to see.
+const fields = wireFields(
+  Struct.omit(Job.Job.fields, ["request_id", "done", "total", "attempts", "fruitless", "lease_until"]),
+  IsoTime
+)
+const { id, kind, state, user_id, user_name, file_name, file_size, counts, problem, ...times } = fields
 
 export const JobObject = Schema.Struct({
-  id: JobId,
-  kind: Job.JobKind,
-  state: Job.JobState,
+  id,
+  kind,
+  state,
   /** Files dealt with, and how many there are; null while they are being counted. */
-  progress: Schema.Struct({ done: Schema.Int, total: Schema.NullOr(Schema.Int) }),
-  counts: ImportedFile.ImportCounts,
-  /** Why it failed, or who cancelled it. */
-  problem: Schema.NullOr(Schema.Struct({ code: Schema.String, detail: Schema.String })),
-  file_name: Schema.String,
-  file_size: Schema.Int,
-  /** Null once the account is deleted. */
-  user_id: Schema.NullOr(UserId),
-  user_name: Schema.String,
-  created_at: IsoTime,
-  started_at: Schema.NullOr(IsoTime),
-  finished_at: Schema.NullOr(IsoTime),
-  updated_at: IsoTime
+  progress: Schema.Struct(Struct.pick(Job.Job.fields, ["done", "total"])),
+  counts,
+  problem,
+  file_name,
+  file_size,
+  user_id,
+  user_name,
+  ...times
 }).annotate({ identifier: "Job" })
 
 /** A line of the report. */
@@ -28,20 +31,6 @@ export const JobLine = ImportedFile.ImportedFile.annotate({ identifier: "Importe
 
 /** A job as it travels. */
 export const jobToWire = (job: Job.Job): typeof JobObject.Type => ({
-  ...Struct.pick(job, [
-    "id",
-    "kind",
-    "state",
-    "counts",
-    "problem",
-    "file_name",
-    "file_size",
-    "user_id",
-    "user_name",
-    "created_at",
-    "started_at",
-    "finished_at",
-    "updated_at"
-  ]),
-  progress: { done: job.done, total: job.total }
+  ...Struct.pick(job, Struct.keys(fields)),
+  progress: Struct.pick(job, ["done", "total"])
 })

@@ -1,48 +1,32 @@
 /** Projects and memberships on the wire. */
-import { ComponentId, MembershipId, Project, ProjectActs, type Projects, Role, RuleStatus, UserId } from "@docket/core"
+import {
+  Member as ProjectMember,
+  MembershipId,
+  ProjectActs,
+  ProjectRow as ListedProject,
+  Statistics,
+  type Projects,
+  Role,
+  RuleStatus,
+  UserId,
+  Severity
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
-import { SeverityCounts } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-const projectFields = {
-  // `metadata` has another name on the wire.
-  ...wireFields(Struct.omit(Project.Project.fields, ["metadata"]), IsoTime),
-  memberships_count: Schema.Int,
-  admin_name: Schema.String,
-  admin_email: Schema.String
-}
+// `metadata` has another name on the wire.
+const projectFields = wireFields(Struct.omit(ListedProject.fields, ["metadata"]), IsoTime)
 
 /** How the caller stands to a project of the list. Percentages are those of the statistics (R11.1). */
-const ProjectStanding = Schema.Struct({
-  effective_permissions: Schema.NullOr(Role.Role),
-  access_requested: Schema.Boolean,
-  /** Null for those who are no members of the project. */
-  progress: Schema.NullOr(
-    Schema.Struct({
-      components: Schema.Int,
-      requirements: Schema.Int,
-      completion_pct: Schema.NullOr(Schema.Finite),
-      lock_pct: Schema.NullOr(Schema.Finite),
-      /** Top-level comments, and those of them that nobody has decided. */
-      comments: Schema.Int,
-      pending_comments: Schema.Int
-    })
-  )
-}).annotate({ identifier: "ProjectStanding" })
+const ProjectStanding = Statistics.ProjectStanding.annotate({ identifier: "ProjectStanding" })
 
 export const ProjectRow = Schema.Struct({ ...projectFields, standing: Schema.optionalKey(ProjectStanding) }).annotate({
   identifier: "ProjectRow"
 })
 
-export const Member = Schema.Struct({
-  id: MembershipId,
-  user_id: UserId,
-  name: Schema.String,
-  email: Schema.String,
-  role: Role.Role
-}).annotate({ identifier: "Member" })
+export const Member = ProjectMember.annotate({ identifier: "Member" })
 
 const HeldMembership = Schema.NullOr(Schema.Struct({ id: MembershipId, role: Role.Role }))
 
@@ -88,8 +72,6 @@ export const Membership = Schema.Struct({
   membership_id: Schema.Int
 }).annotate({ identifier: "Membership" })
 
-const percentage = Schema.NullOr(Schema.Finite)
-
 const statusKeys = (kind: RuleStatus.DocumentType) =>
   Schema.Struct(
     Object.fromEntries(Object.values(RuleStatus.statisticsKeys[kind]).map((key) => [key, Schema.Int])) as Record<
@@ -102,20 +84,8 @@ const statusKeys = (kind: RuleStatus.DocumentType) =>
 export const ProjectStatistics = Schema.Struct({
   aggregate: Schema.Struct({
     rules_by_status_by_type: Schema.Struct({ stig: statusKeys("stig"), srg: statusKeys("srg") }),
-    rules_by_severity: SeverityCounts,
-    rule_count: Schema.Int,
-    completion_pct: percentage,
-    lock_pct: percentage
+    rules_by_severity: Severity.SeverityCounts,
+    ...Statistics.progressFields
   }),
-  components: Schema.Array(
-    Schema.Struct({
-      id: ComponentId,
-      name: Schema.String,
-      prefix: Schema.String,
-      document_type: RuleStatus.DocumentType,
-      rule_count: Schema.Int,
-      completion_pct: percentage,
-      lock_pct: percentage
-    })
-  )
+  components: Schema.Array(Statistics.ComponentStatistics)
 }).annotate({ identifier: "ProjectStatistics" })

@@ -1,17 +1,5 @@
 /** Endpoints of assignments: who is to decide which comments until when, and what waits for the caller. */
-import {
-  Assigning,
-  ComponentId,
-  Day,
-  ProjectId,
-  ReviewId,
-  RuleId,
-  Section,
-  TriageStatus,
-  UserId,
-  Waiting,
-  WaitingReason
-} from "@docket/core"
+import { Assigning, Day, ReviewId, UserId, Waiting, WaitingComment, WaitingReason } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -26,6 +14,7 @@ import { seenMany } from "./BulkTriageBody.ts"
 import { ReviewObject } from "./ReviewObject.ts"
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
+import { wireFields } from "../wire/Wire.ts"
 
 /** What is left out stays as it is; an assignee of null takes the assignment away, with its day. */
 const termFields = {
@@ -43,29 +32,9 @@ const namesTerms = Schema.makeFilter(
   { toJsonSchema: () => ({ anyOf: [{ required: ["assignee_id"] }, { required: ["due_on"] }] }) }
 )
 
-const WaitingComment = Schema.Struct({
-  reason: WaitingReason,
-  id: ReviewId,
-  project_id: ProjectId,
-  project_name: Schema.String,
-  component_id: ComponentId,
-  component_name: Schema.String,
-  component_version: Schema.Int,
-  component_release: Schema.Int,
-  component_released: Schema.Boolean,
-  rule_id: Schema.NullOr(RuleId),
-  rule_displayed_name: Schema.String,
-  section: Schema.NullOr(Section.SectionKey),
-  comment: Schema.String,
-  author_name: Schema.NullOr(Schema.String),
-  triage_status: TriageStatus.TriageStatus,
-  triage_set_at: Schema.NullOr(IsoTime),
-  /** Of the assignment; null where that is not what waits. */
-  due_on: Schema.NullOr(Day.Day),
-  overdue: Schema.Boolean,
-  created_at: IsoTime,
-  updated_at: IsoTime
-}).annotate({ identifier: "WaitingComment" })
+const WaitingObject = Schema.Struct(wireFields(WaitingComment.fields, IsoTime)).annotate({
+  identifier: "WaitingComment"
+})
 
 export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
   .add(
@@ -105,7 +74,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
         ...page()
       },
       success: Schema.Struct({
-        rows: Schema.Array(WaitingComment),
+        rows: Schema.Array(WaitingObject),
         pagination: Pagination,
         counts: Schema.Struct({
           assigned: Schema.Int,

@@ -1,5 +1,5 @@
 /** What decides many comments at once: the decision, and which comments are meant, by their ids or by a filter of the triage table. */
-import { ComponentId, Review, ReviewId, RuleId, Section, Triage, TriageStatus, UserId } from "@docket/core"
+import { ComponentId, Review, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
@@ -12,7 +12,7 @@ import { BulkTriageResult } from "./ReviewObject.ts"
 export const decisionFields = {
   triage_status: TriageStatus.TriageStatus,
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
-  ...bodyFields(Struct.pick(Review.Review.fields, Triage.targets))
+  ...bodyFields(Struct.pick(Review.Review.fields, Review.targets))
 }
 
 const digitsOfAnId = /^[1-9][0-9]{0,15}$/

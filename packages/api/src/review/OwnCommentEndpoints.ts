@@ -1,5 +1,5 @@
 /** Endpoints of one's own comments. */
-import { ComponentId, OwnComments, ProjectId, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
+import { OwnComment, OwnComments, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -9,31 +9,15 @@ import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { optional, page } from "../wire/Parameter.ts"
+import { wireFields } from "../wire/Wire.ts"
 import { CommentStatus } from "./ReviewEndpoints.ts"
 
-const OwnComment = Schema.Struct({
-  id: ReviewId,
-  project_id: ProjectId,
-  component_id: ComponentId,
-  component_name: Schema.String,
-  component_version: Schema.Int,
-  component_release: Schema.Int,
-  component_released: Schema.Boolean,
-  rule_id: Schema.NullOr(RuleId),
-  rule_displayed_name: Schema.String,
-  rule_deleted: Schema.Boolean,
-  section: Schema.NullOr(Section.SectionKey),
-  comment: Schema.String,
-  triage_status: TriageStatus.TriageStatus,
-  triage_set_at: Schema.NullOr(IsoTime),
-  adjudicated_at: Schema.NullOr(IsoTime),
-  replies_count: Schema.Int,
-  /** The last reply, decision or adjudication by somebody else. */
-  last_activity_at: Schema.NullOr(IsoTime),
-  new_activity: Schema.Boolean,
-  created_at: IsoTime,
-  updated_at: IsoTime
-}).annotate({ identifier: "OwnComment" })
+const { created_at, updated_at, ...ownFields } = wireFields(OwnComment.fields, IsoTime)
+const OwnCommentObject = Schema.Struct({ ...ownFields, new_activity: Schema.Boolean, created_at, updated_at }).annotate(
+  {
+    identifier: "OwnComment"
+  }
+)
 
 const userParams = { userId: idInText(UserId) }
 
@@ -47,7 +31,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
         ...page()
       },
       success: Schema.Struct({
-        rows: Schema.Array(OwnComment),
+        rows: Schema.Array(OwnCommentObject),
         pagination: Pagination,
         seen_at: Schema.NullOr(IsoTime),
         new_total: Schema.Int

@@ -22,5 +22,3 @@ export const ignorable = { ignored: Schema.optionalKey(Schema.Array(Schema.Strin
 
 /** Which page this is, from 1, and how many rows all pages have together. */
 export const Pagination = Schema.Struct({ page: Schema.Int, per_page: Schema.Int, total: Schema.Int })
-
-export const SeverityCounts = Schema.Struct({ high: Schema.Int, medium: Schema.Int, low: Schema.Int })

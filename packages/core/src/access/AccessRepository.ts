@@ -27,7 +27,7 @@ export class AccessRepository extends Context.Service<
     readonly ofRule: (user: UserId, rule: RuleId) => Effect.Effect<Option.Option<RuleFacts>>
     /** Facts for those of the reviews that exist, by id; the others are missing from the answer. */
     readonly ofReviews: (user: UserId, reviews: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<ReviewFacts>>
-    /** Name and e-mail address of a project's admin members, by join time: whom to ask (R3.1). At most 10. */
+    /** Name and e-mail address of a project's admin members, by join time: whom to ask (R3.1). At most `mostAdmins`. */
     readonly adminsOf: (
       project: ProjectId
     ) => Effect.Effect<ReadonlyArray<{ readonly name: string; readonly email: string }>>

@@ -21,6 +21,9 @@ export const PersonalAccessToken = Schema.Struct({
 })
 export interface PersonalAccessToken extends Schema.Schema.Type<typeof PersonalAccessToken> {}
 
+/** How many tokens a list has at most. */
+export const mostListed = 100
+
 /** With what every token begins. */
 export const prefix = "service_"
 

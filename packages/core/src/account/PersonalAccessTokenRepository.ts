@@ -13,7 +13,7 @@ export class PersonalAccessTokenRepository extends Context.Service<
     readonly findBySecret: (
       secretSha256: string
     ) => Effect.Effect<Option.Option<{ readonly token: PersonalAccessToken; readonly owner: User; readonly now: Date }>>
-    /** The user's tokens, newest first; at most 100. */
+    /** The user's tokens, newest first; at most `mostListed`. */
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
     /** Locks the user's tokens against new ones and counts those active at `now`. */
     readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>

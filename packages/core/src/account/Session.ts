@@ -16,6 +16,9 @@ export const Session = Schema.Struct({
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 
+/** How many sessions a list has at most. */
+export const mostListed = 100
+
 /** In characters. */
 const longestUserAgent = 500
 

@@ -12,7 +12,7 @@ export class SessionRepository extends Context.Service<
     readonly find: (
       secretSha256: string
     ) => Effect.Effect<Option.Option<{ readonly session: Session; readonly user: User; readonly now: Date }>>
-    /** The user's sessions, last used first, then the newest; at most 100, ended ones among them. */
+    /** The user's sessions, last used first, then the newest; at most `mostListed`, ended ones among them. */
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<Session>>
     /** Gives a session another secret; it is found by that alone from then on. */
     readonly renew: (secretSha256: string, newSecretSha256: string) => Effect.Effect<void>

@@ -1,16 +1,17 @@
 /** Storage of user accounts, their password hashes and their one-time setup links. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
-import type { ProjectId, UserId } from "../Ids.ts"
+import { Context, type Effect, type Option, Schema } from "effect"
+import { type ProjectId, UserId } from "../Ids.ts"
 import type { AccountFailures } from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 
 /** A link that lets a new user choose their first password, once (R2.7). Only the SHA-256 of its secret is stored, lower-case hexadecimal. */
-export interface SetupLink {
-  readonly secret_sha256: string
+export const SetupLink = Schema.Struct({
+  secret_sha256: Schema.String,
   /** The account that it belongs to; null makes the first site admin. */
-  readonly user_id: UserId | null
-  readonly expires_at: Date
-}
+  user_id: Schema.NullOr(UserId),
+  expires_at: Schema.Date
+})
+export interface SetupLink extends Schema.Schema.Type<typeof SetupLink> {}
 
 /** What decides whether a password opens an account. */
 export interface SignInState {

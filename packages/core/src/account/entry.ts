@@ -18,7 +18,7 @@ export { SignInAttemptRepository, type AttemptKey } from "./SignInAttemptReposit
 export * as SignInThrottle from "./SignInThrottle.ts"
 export * as Tokens from "./Tokens.ts"
 export * as User from "./User.ts"
-export { UserRepository, type SetupLink, type SignInState } from "./UserRepository.ts"
+export { UserRepository, SetupLink, type SignInState } from "./UserRepository.ts"
 export * as Sessions from "./Sessions.ts"
 export * as Session from "./Session.ts"
 export { SessionRepository } from "./SessionRepository.ts"

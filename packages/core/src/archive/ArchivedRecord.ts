@@ -2,42 +2,32 @@
  * The records of a project's archive (R16.4), one schema for each kind: what a line of its files holds. The same shapes go between use cases and
  * storage, with the ids of the database in place of the archive's own. Linking.ts goes from the one to the other.
  */
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import { Role } from "../access/Role.ts"
 import { BenchmarkKind } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
-import { QuestionOption, QuestionType } from "../component/Question.ts"
-import { Day } from "../statistics/Day.ts"
+import { batchFields } from "../component/PastBatch.ts"
+import { Question } from "../component/Question.ts"
 import { Visibility } from "../project/Project.ts"
 import { Relocation } from "../relocation/Relocation.ts"
+import { Assignment } from "../review/Assignment.ts"
 import { ReactionKind } from "../review/Reaction.ts"
-import { ReviewAction } from "../review/Review.ts"
+import { ResponseTemplate } from "../review/ResponseTemplate.ts"
+import { Review, targets } from "../review/Review.ts"
+import { TriageState } from "../review/TriageChange.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
-import { editBatchActions } from "../rule/EditBatch.ts"
+import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
-import { SectionKey } from "../rule/SectionName.ts"
+import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
 
-/** An id: the archive's own, from 1 in the order of the lines, or the database's. */
-const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
-const IdOrNull = Schema.NullOr(Id)
+export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
+
 const Text = Schema.String
 const TextOrNull = Schema.NullOr(Schema.String)
 const TimeOrNull = Schema.NullOr(Schema.Date)
 /** What a column of type integer takes. */
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
-
-/** Somebody: in storage an account by its id, or who has none by their name; in an archive the id of one of its people. */
-export const Who = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
-export type Who = typeof Who.Type
-
-const Changes = Schema.Array(
-  Schema.Struct({
-    field: Text,
-    prev_value: Schema.optionalKey(Schema.Unknown),
-    new_value: Schema.optionalKey(Schema.Unknown)
-  })
-)
 
 const {
   id: _id,
@@ -59,6 +49,9 @@ const {
   ...ruleFields
 } = Rule.fields
 
+/** Who made and undid a batch, and when. */
+const doing = Struct.omit(batchFields, ["component_id"])
+
 /** Every kind with the schema of its lines, in the order in which an archive holds and a restore stores them. */
 export const schemas = {
   project: Schema.Struct({
@@ -73,85 +66,70 @@ export const schemas = {
   /** Everybody who is named, by `id`: their name, with a number behind it where several have the same. */
   people: Schema.Struct({ id: Text, name: Text, email: Schema.optionalKey(Text) }),
   documents: Schema.Struct({
-    id: Id,
+    id: id("documents"),
     kind: BenchmarkKind,
     benchmark_id: Text,
     version: Text,
     title: Text,
     content_sha256: Sha256
   }),
-  response_templates: Schema.Struct({
-    name: Text,
-    body: Text,
-    triage_status: Schema.NullOr(TriageStatus),
-    created_at: Schema.Date,
-    updated_at: Schema.Date
-  }),
+  response_templates: Schema.Struct(archived(Struct.omit(ResponseTemplate.fields, ["id"]))),
   components: Schema.Struct({
-    id: Id,
+    id: id("components"),
     ...componentFields,
     /** The component that it was copied from, if the archive holds that. */
-    copied_from_id: IdOrNull,
+    copied_from_id: Schema.NullOr(id("components", "known")),
     /** The documents that it is made from, the primary first. */
-    source_ids: Schema.NonEmptyArray(Id),
+    source_ids: Schema.NonEmptyArray(id("documents")),
     /** How far its sequence of numbers has gone (R10.3). */
     numbers_taken: Count
   }),
-  memberships: Schema.Struct({ component_id: IdOrNull, user: Who, role: Role, created_at: Schema.Date }),
-  questions: Schema.Struct({
-    id: Id,
-    component_id: Id,
-    name: Text,
-    question_type: QuestionType,
-    options: Schema.Array(QuestionOption)
+  memberships: Schema.Struct({
+    component_id: Schema.NullOr(id("components")),
+    user: Who,
+    role: Role,
+    created_at: Schema.Date
   }),
+  questions: Schema.Struct(archived(Question.fields)),
   rules: Schema.Struct({
-    id: Id,
-    component_id: Id,
+    id: id("rules"),
+    component_id: id("components"),
     rule_number: Count,
     /** The row of a document that it was made from, by its place in the file; null for a net-new requirement. */
-    srg_rule: Schema.NullOr(Schema.Struct({ document_id: Id, position: Count })),
+    srg_rule: Schema.NullOr(Schema.Struct({ document_id: id("documents"), position: Count })),
     review_requestor: Who,
     /** Absent in archives from before there was the field. */
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
-  answers: Schema.Struct({ component_id: Id, rule_id: Id, question_id: Id, answer: Text }),
-  satisfactions: Schema.Struct({ component_id: Id, rule_id: Id, satisfied_by_rule_id: Id }),
-  pinned_texts: Schema.Struct({ component_id: Id, sha256: Sha256, text: Text }),
+  answers: Schema.Struct({
+    component_id: id("components"),
+    rule_id: id("rules"),
+    question_id: id("questions"),
+    answer: Text
+  }),
+  satisfactions: Schema.Struct({
+    component_id: id("components"),
+    rule_id: id("rules"),
+    satisfied_by_rule_id: id("rules")
+  }),
+  pinned_texts: Schema.Struct({ component_id: id("components"), sha256: Sha256, text: Text }),
   reviews: Schema.Struct({
-    id: Id,
-    component_id: Id,
-    rule_id: IdOrNull,
-    thread_id: Id,
-    responding_to_review_id: IdOrNull,
-    action: ReviewAction,
-    comment: Text,
-    section: Schema.NullOr(SectionKey),
-    proposed_text: TextOrNull,
-    proposal_accepted_at: TimeOrNull,
-    author: Who,
-    triage_status: Schema.NullOr(TriageStatus),
-    triage_set_by: Who,
-    triage_set_at: TimeOrNull,
-    adjudicated_by: Who,
-    adjudicated_at: TimeOrNull,
-    duplicate_of_review_id: IdOrNull,
-    addressed_by_rule_id: IdOrNull,
+    ...archived(Struct.omit(Review.fields, ["created_at", "updated_at"]), { names: { user_id: "author" } }),
     /** Of the text that the comment is about, among the pinned texts of its component (R5.5). */
     pinned_sha256: Schema.NullOr(Sha256),
     edited_at: TimeOrNull,
     /** Who edited it last, if it was not its author. */
     edited_by: Who,
     moved_at: TimeOrNull,
-    original_rule_id: IdOrNull,
+    original_rule_id: Schema.NullOr(id("rules", "known")),
     merged_at: TimeOrNull,
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
   comment_versions: Schema.Struct({
-    component_id: Id,
-    review_id: Id,
+    component_id: id("components"),
+    review_id: id("reviews"),
     number: Count,
     comment: Text,
     proposed_text: TextOrNull,
@@ -159,73 +137,58 @@ export const schemas = {
     created_at: Schema.Date
   }),
   reactions: Schema.Struct({
-    component_id: Id,
-    review_id: Id,
+    component_id: id("components"),
+    review_id: id("reviews"),
     user: Who,
     kind: ReactionKind,
     created_at: Schema.Date
   }),
-  assignments: Schema.Struct({ component_id: Id, review_id: Id, assignee: Who, due_on: Schema.NullOr(Day) }),
+  assignments: Schema.Struct({ component_id: id("components"), ...archived(Assignment.fields) }),
   edit_batches: Schema.Struct({
-    id: Id,
-    component_id: Id,
-    action: Schema.NullOr(Schema.Literals(editBatchActions)),
-    created_by: Who,
-    created_at: Schema.Date,
-    undone_by: Who,
-    undone_at: TimeOrNull,
-    items: Schema.Array(Schema.Struct({ rule_id: Id, changes: Changes }))
+    id: id("edit_batches"),
+    component_id: id("components"),
+    action: EditBatch.fields.action,
+    ...archived(doing),
+    items: Schema.Array(Schema.Struct({ rule_id: id("rules"), changes: Changes }))
   }),
   triage_batches: Schema.Struct({
-    id: Id,
-    component_id: Id,
+    id: id("triage_batches"),
+    component_id: id("components"),
     triage_status: Schema.NullOr(TriageStatus),
-    created_by: Who,
-    created_at: Schema.Date,
-    undone_by: Who,
-    undone_at: TimeOrNull,
+    ...archived(doing),
     /** `review_id` may be that of a comment that is gone; the rest is as the comment was before. */
     items: Schema.Array(
       Schema.Struct({
-        review_id: Id,
+        review_id: id("reviews", "any"),
         updated_at: Schema.Date,
-        response_review_id: IdOrNull,
-        triage_status: TriageStatus,
-        triage_set_by: Who,
-        triage_set_at: TimeOrNull,
-        adjudicated_by: Who,
-        adjudicated_at: TimeOrNull,
-        duplicate_of_review_id: IdOrNull,
-        addressed_by_rule_id: IdOrNull
+        response_review_id: Schema.NullOr(id("reviews", "known")),
+        ...archived(TriageState.fields, { known: targets }),
+        triage_status: TriageStatus
       })
     )
   }),
   relocations: Schema.Struct({
-    id: Id,
-    component_id: Id,
-    rule_id: Id,
+    id: id("relocations"),
+    component_id: id("components"),
+    rule_id: id("rules"),
     target_technology_token: Text,
     /** Whether it is made to the project that the archive holds; a destination in another project is not in an archive. */
     to_own_project: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-    state: Relocation.fields.state,
-    requested_by: Who,
-    /** The component that decided, and the requirement that it got, if the archive holds them. */
-    target_component_id: IdOrNull,
-    created_rule_id: IdOrNull,
-    adjudicated_by: Who,
-    adjudicated_at: TimeOrNull,
-    adjudication_rationale: Text,
-    created_at: Schema.Date,
-    updated_at: Schema.Date
+    // The component that decided, and the requirement that it got, are there if the archive holds them.
+    ...archived(
+      Struct.omit(Relocation.fields, ["id", "component_id", "rule_id", "target_technology_token", "target_project_id"]),
+      { known: ["target_component_id", "created_rule_id"] }
+    )
   }),
   /** Ids of what the archive does not hold (any more) go on behind those of what it holds. */
   audit: Schema.Struct({
     action: Text,
     auditable_type: Schema.Literals(["Rule", "Component", "Project", "Membership", "Review"]),
-    auditable_id: Id,
+    /** Of the kind that the type says. */
+    auditable_id: newId(),
     audited_name: Text,
-    rule_id: IdOrNull,
-    component_id: IdOrNull,
+    rule_id: Schema.NullOr(id("rules", "any")),
+    component_id: Schema.NullOr(id("components", "any")),
     comment: Text,
     changes: Changes,
     user: Who,
@@ -274,25 +237,3 @@ export const componentKinds = [
   "triage_batches",
   "relocations"
 ] as const satisfies ReadonlyArray<ComponentKind>
-
-/** The kinds whose records have ids that others refer to. */
-export type LinkedKind =
-  | "documents"
-  | "components"
-  | "questions"
-  | "rules"
-  | "reviews"
-  | "edit_batches"
-  | "triage_batches"
-  | "relocations"
-
-export const linkedKinds = [
-  "documents",
-  "components",
-  "questions",
-  "rules",
-  "reviews",
-  "edit_batches",
-  "triage_batches",
-  "relocations"
-] as const satisfies ReadonlyArray<LinkedKind>

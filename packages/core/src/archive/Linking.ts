@@ -1,9 +1,12 @@
 /**
- * How the records of an archive refer to one another (R16.4): each kind with what becomes of its ids and people on the way from the database's to the
- * archive's own, and back. Pure; Archiving.ts, ArchiveCheck.ts and Restoring.ts say what an id becomes.
+ * How the records of an archive refer to one another (R16.4): what becomes of the ids and people of a record on the way from the database's to the archive's own, and back, as
+ * its schema says. Pure; Archiving.ts, ArchiveCheck.ts and Restoring.ts say what an id becomes.
  */
-import type { AuditedChange } from "../audit/AuditEntry.ts"
-import type { ArchivedRecords, Kind, LinkedKind, Who } from "./ArchivedRecord.ts"
+import { Record, type Schema, Struct } from "effect"
+import * as References from "../References.ts"
+import { Review } from "../review/Review.ts"
+import { Changes, type LinkedKind, referenceOf, Who } from "./ArchivedFields.ts"
+import { type ArchivedRecords, type Kind, schemas } from "./ArchivedRecord.ts"
 
 /** What ids and people become. */
 export interface Links {
@@ -19,30 +22,27 @@ export interface Links {
   readonly project: number
 }
 
-type Linkers = { readonly [K in Kind]: (record: ArchivedRecords[K], to: Links) => ArchivedRecords[K] }
+/** The ids and people of reviews, which changes call as their fields. */
+const inReviews = References.of(Struct.omit(Review.fields, ["id", "project_id", "thread_id"]))
 
 /** The names under which changes hold ids of records, wherever in a value they stand. */
-const idsInChanges: Readonly<Record<string, LinkedKind>> = {
-  component_id: "components",
-  source_srg_ids: "documents",
-  rule_id: "rules",
-  copied_from: "rules",
-  addressed_by_rule_id: "rules",
-  original_rule_id: "rules",
-  additional_question_id: "questions",
-  review_id: "reviews",
-  responding_to_review_id: "reviews",
-  duplicate_of_review_id: "reviews",
-  merged_from: "reviews",
-  edit_batch_id: "edit_batches",
-  relocation_id: "relocations"
-}
+const idsInChanges: ReadonlyMap<string, LinkedKind> = new Map([
+  ...inReviews.flatMap(([field, kind]) =>
+    kind === "rules" || kind === "components" || kind === "reviews" ? [[field, kind] as const] : []
+  ),
+  ["source_srg_ids", "documents"],
+  ["copied_from", "rules"],
+  ["original_rule_id", "rules"],
+  ["additional_question_id", "questions"],
+  ["review_id", "reviews"],
+  ["merged_from", "reviews"],
+  ["edit_batch_id", "edit_batches"],
+  ["relocation_id", "relocations"]
+])
 
 /** The names under which changes hold people. */
 const peopleInChanges: ReadonlySet<string> = new Set([
-  "user_id",
-  "triage_set_by_id",
-  "adjudicated_by_id",
+  ...inReviews.flatMap(([field, kind]) => (kind === "users" ? [field] : [])),
   "review_requestor_id",
   "assignee_id"
 ])
@@ -61,7 +61,7 @@ const linkedValue = (name: string, value: unknown, to: Links): unknown => {
   }
   // Which row of a document it was is not told, since rows have no ids that others know.
   if (name === "srg_rule_id") return null
-  const kind = idsInChanges[name]
+  const kind = idsInChanges.get(name)
   if (kind !== undefined && isId(value)) return to.any(kind, value)
   if (peopleInChanges.has(name) && (typeof value === "string" || isId(value))) return to.whoIn(value)
   return value
@@ -69,10 +69,7 @@ const linkedValue = (name: string, value: unknown, to: Links): unknown => {
 
 const isId = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0
 
-const linkedChanges = <Change extends Partial<AuditedChange> & { readonly field: string }>(
-  changes: ReadonlyArray<Change>,
-  to: Links
-): ReadonlyArray<Change> =>
+const linkedChanges = (changes: typeof Changes.Type, to: Links): typeof Changes.Type =>
   changes.map((change) => ({
     ...change,
     ...("prev_value" in change ? { prev_value: linkedValue(change.field, change.prev_value, to) } : {}),
@@ -81,134 +78,52 @@ const linkedChanges = <Change extends Partial<AuditedChange> & { readonly field:
 
 const auditableKinds = { Rule: "rules", Component: "components", Review: "reviews", Membership: "memberships" } as const
 
-const orNull = (id: number | null, link: (id: number) => number): number | null => (id === null ? null : link(id))
+type Linker = (value: never, to: Links) => unknown
 
-const linkers: Linkers = {
-  project: (record) => record,
-  people: (record) => record,
-  documents: (record, to) => ({ ...record, id: to.id("documents", record.id) }),
-  response_templates: (record) => record,
-  components: ({ source_ids: [primary, ...others], ...record }, to) => ({
-    ...record,
-    id: to.id("components", record.id),
-    copied_from_id: to.known("components", record.copied_from_id),
-    source_ids: [to.id("documents", primary), ...others.map((id) => to.id("documents", id))]
-  }),
-  memberships: (record, to) => ({
-    ...record,
-    component_id: orNull(record.component_id, (id) => to.id("components", id)),
-    user: to.who(record.user)
-  }),
-  questions: (record, to) => ({
-    ...record,
-    id: to.id("questions", record.id),
-    component_id: to.id("components", record.component_id)
-  }),
-  rules: (record, to) => ({
-    ...record,
-    id: to.id("rules", record.id),
-    component_id: to.id("components", record.component_id),
-    srg_rule:
-      record.srg_rule === null
-        ? null
-        : { ...record.srg_rule, document_id: to.id("documents", record.srg_rule.document_id) },
-    review_requestor: to.who(record.review_requestor)
-  }),
-  answers: (record, to) => ({
-    ...record,
-    component_id: to.id("components", record.component_id),
-    rule_id: to.id("rules", record.rule_id),
-    question_id: to.id("questions", record.question_id)
-  }),
-  satisfactions: (record, to) => ({
-    component_id: to.id("components", record.component_id),
-    rule_id: to.id("rules", record.rule_id),
-    satisfied_by_rule_id: to.id("rules", record.satisfied_by_rule_id)
-  }),
-  pinned_texts: (record, to) => ({ ...record, component_id: to.id("components", record.component_id) }),
-  reviews: (record, to) => ({
-    ...record,
-    id: to.id("reviews", record.id),
-    component_id: to.id("components", record.component_id),
-    rule_id: orNull(record.rule_id, (id) => to.id("rules", id)),
-    thread_id: to.id("reviews", record.thread_id),
-    responding_to_review_id: orNull(record.responding_to_review_id, (id) => to.id("reviews", id)),
-    author: to.who(record.author),
-    triage_set_by: to.who(record.triage_set_by),
-    adjudicated_by: to.who(record.adjudicated_by),
-    duplicate_of_review_id: orNull(record.duplicate_of_review_id, (id) => to.id("reviews", id)),
-    addressed_by_rule_id: orNull(record.addressed_by_rule_id, (id) => to.id("rules", id)),
-    edited_by: to.who(record.edited_by),
-    original_rule_id: to.known("rules", record.original_rule_id)
-  }),
-  comment_versions: (record, to) => ({
-    ...record,
-    component_id: to.id("components", record.component_id),
-    review_id: to.id("reviews", record.review_id),
-    user: to.who(record.user)
-  }),
-  reactions: (record, to) => ({
-    ...record,
-    component_id: to.id("components", record.component_id),
-    review_id: to.id("reviews", record.review_id),
-    user: to.who(record.user)
-  }),
-  assignments: (record, to) => ({
-    ...record,
-    component_id: to.id("components", record.component_id),
-    review_id: to.id("reviews", record.review_id),
-    assignee: to.who(record.assignee)
-  }),
-  edit_batches: (record, to) => ({
-    ...record,
-    id: to.id("edit_batches", record.id),
-    component_id: to.id("components", record.component_id),
-    created_by: to.who(record.created_by),
-    undone_by: to.who(record.undone_by),
-    items: record.items.map(({ rule_id, changes }) => ({
-      rule_id: to.id("rules", rule_id),
-      changes: linkedChanges(changes, to)
-    }))
-  }),
-  triage_batches: (record, to) => ({
-    ...record,
-    id: to.id("triage_batches", record.id),
-    component_id: to.id("components", record.component_id),
-    created_by: to.who(record.created_by),
-    undone_by: to.who(record.undone_by),
-    items: record.items.map((item) => ({
-      ...item,
-      review_id: to.any("reviews", item.review_id),
-      response_review_id: to.known("reviews", item.response_review_id),
-      triage_set_by: to.who(item.triage_set_by),
-      adjudicated_by: to.who(item.adjudicated_by),
-      duplicate_of_review_id: to.known("reviews", item.duplicate_of_review_id),
-      addressed_by_rule_id: to.known("rules", item.addressed_by_rule_id)
-    }))
-  }),
-  relocations: (record, to) => ({
-    ...record,
-    id: to.id("relocations", record.id),
-    component_id: to.id("components", record.component_id),
-    rule_id: to.id("rules", record.rule_id),
-    requested_by: to.who(record.requested_by),
-    target_component_id: to.known("components", record.target_component_id),
-    created_rule_id: to.known("rules", record.created_rule_id),
-    adjudicated_by: to.who(record.adjudicated_by)
-  }),
-  audit: (record, to) => ({
-    ...record,
-    auditable_id:
-      record.auditable_type === "Project"
-        ? to.project
-        : to.any(auditableKinds[record.auditable_type], record.auditable_id),
-    rule_id: orNull(record.rule_id, (id) => to.any("rules", id)),
-    component_id: orNull(record.component_id, (id) => to.any("components", id)),
-    changes: linkedChanges(record.changes, to),
-    user: to.who(record.user)
-  })
+/** What becomes of values of a schema; undefined when they hold no ids and people. */
+const linkerOf = (schema: Schema.Constraint): Linker | undefined => {
+  if (schema === Who) return (who: Who, to) => to.who(who)
+  if (schema === Changes) return linkedChanges
+  const reference = referenceOf(schema)
+  if (reference !== undefined) return (id: number, to) => to[reference.manner](reference.kind, id)
+  const { fields, members, value }: Partial<Parts> = schema as never
+  if (fields !== undefined) return linkerOfFields(fields)
+  const inner = value === undefined ? members?.map(linkerOf).find((linker) => linker !== undefined) : linkerOf(value)
+  if (inner === undefined) return undefined
+  if (value !== undefined) return (items: ReadonlyArray<never>, to) => items.map((item) => inner(item, to))
+  return (one, to) => (one === null ? null : inner(one, to))
 }
 
+/** What schemas are made of. */
+interface Parts {
+  readonly fields: Schema.Struct.Fields
+  readonly members: ReadonlyArray<Schema.Constraint>
+  readonly value: Schema.Constraint
+}
+
+const linkerOfFields = (fields: Schema.Struct.Fields): Linker | undefined => {
+  const linkers = Object.entries(fields).flatMap(([field, schema]) => {
+    const linker = linkerOf(schema)
+    return linker === undefined ? [] : [[field, linker] as const]
+  })
+  if (linkers.length === 0) return undefined
+  return (record: Readonly<Record<string, never>>, to) => {
+    const linked: Record<string, unknown> = { ...record }
+    for (const [field, linker] of linkers) linked[field] = linker(record[field] as never, to)
+    return linked
+  }
+}
+
+const linkers = Record.map(schemas, linkerOf)
+
 /** The record with every id and person as the links say. */
-export const link = <K extends Kind>(kind: K, record: ArchivedRecords[K], to: Links): ArchivedRecords[K] =>
-  linkers[kind](record, to)
+export const link = <K extends Kind>(kind: K, record: ArchivedRecords[K], to: Links): ArchivedRecords[K] => {
+  // Of what an entry speaks is in its type. Ids of what is gone are numbered as they are met.
+  const auditable = kind === "audit" ? auditableOf(record as ArchivedRecords["audit"], to) : {}
+  const linked = linkers[kind]?.(record as never, to) ?? record
+  return { ...linked, ...auditable } as never
+}
+
+const auditableOf = ({ auditable_id, auditable_type }: ArchivedRecords["audit"], to: Links) => ({
+  auditable_id: auditable_type === "Project" ? to.project : to.any(auditableKinds[auditable_type], auditable_id)
+})

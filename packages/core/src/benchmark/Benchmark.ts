@@ -36,6 +36,9 @@ export const Benchmark = Schema.Struct({
 })
 export interface Benchmark extends Schema.Schema.Type<typeof Benchmark> {}
 
+/** How many documents of some series are read at most. */
+export const mostOfSeries = 1000
+
 /** One fix of a published rule beyond the first, which stands in `fixtext`. */
 export const Fix = Schema.Struct({ text: Schema.String, fixref: Schema.String, id: Schema.String })
 

@@ -43,7 +43,7 @@ export class BenchmarkRepository extends Context.Service<
     readonly page: (kind: BenchmarkKind, request: PageRequest) => Effect.Effect<Page<BenchmarkSummary>>
     /** The newest version of each series and kind of file: of those that were accepted, else of drafts. Sought by title, name and document id. */
     readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
-    /** The documents of a kind in the series of these ids, by their keys: by title, then id. At most 1000. One statement. */
+    /** The documents of a kind in the series of these ids, by their keys: by title, then id. At most `mostOfSeries`. One statement. */
     readonly inSeriesOf: (kind: BenchmarkKind, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Benchmark>>
     /** Locks the series of a kind, against new documents too, and reads the ids that were joined, by key. */
     readonly lockSeries: (kind: BenchmarkKind) => Effect.Effect<ReadonlyArray<SeriesMember>>

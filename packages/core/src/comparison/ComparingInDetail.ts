@@ -12,7 +12,7 @@ import { readPolicy } from "../benchmark/Benchmarks.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { BenchmarkId, ComponentId } from "../Ids.ts"
-import { type Bound, bounded, offsetOf, type PageQuery, type PageRequest } from "../Page.ts"
+import { type Bound, bounded, type PageQuery, type PageRequest, slice } from "../Page.ts"
 import { Violation, refuse } from "../Refusal.ts"
 import { type ComparedRequirement, ofComponent, ofDocument } from "./ComparedRequirement.ts"
 import { refusals } from "./Comparison.ts"
@@ -118,7 +118,7 @@ const inDetail = Effect.fnUntraced(function* (
   const outlined = yield* inTurns(match(sort, base, diff), (pair) => outline(pair, query))
   const listed = query.changed_only ? outlined.filter(({ kind }) => kind !== "unchanged") : outlined
   const page = bounded(query, bound)
-  const asked = listed.slice(offsetOf(page), offsetOf(page) + page.per_page)
+  const asked = slice(listed, page)
   const rows = yield* Effect.forEach(asked, (row) =>
     Effect.map(fieldsOf(row, query), (fields): RequirementDifference => ({ ...row, fields }))
   )

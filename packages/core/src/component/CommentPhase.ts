@@ -1,6 +1,7 @@
 /**
  * The comment phase of a component: what it accepts at a moment (R6.1–R6.3). Pure and total; every guard on comments, triage and edits asks here.
  */
+import { Schema } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
@@ -11,12 +12,13 @@ export type PhaseSettings = Pick<
 >
 
 /** What the component does now. `comment_period_days_remaining` is whole days, rounded up, while it accepts comments and has an end; else null (R6.2). */
-export interface PhaseState {
-  readonly accepting_new_comments: boolean
-  readonly triaging_active: boolean
-  readonly frozen_for_writes: boolean
-  readonly comment_period_days_remaining: number | null
-}
+export const PhaseState = Schema.Struct({
+  accepting_new_comments: Schema.Boolean,
+  triaging_active: Schema.Boolean,
+  frozen_for_writes: Schema.Boolean,
+  comment_period_days_remaining: Schema.NullOr(Schema.Int)
+})
+export interface PhaseState extends Schema.Schema.Type<typeof PhaseState> {}
 
 const dayInMilliseconds = 86_400_000
 

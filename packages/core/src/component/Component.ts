@@ -42,3 +42,6 @@ export const Component = Schema.Struct({
   updated_at: Schema.Date
 })
 export interface Component extends Schema.Schema.Type<typeof Component> {}
+
+/** How many components of a project a list has at most. */
+export const mostListed = 1000

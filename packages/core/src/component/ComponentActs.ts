@@ -50,7 +50,7 @@ export const acts = {
   change_questions: { policy: projectAdmin, refuse: (_, { component }) => Release.refuseReleased(component) },
   release: { policy: Release.policy, refuse: always },
   delete: { policy: projectAdmin, refuse: always }
-} as const satisfies Readonly<Record<string, Act>>
+} satisfies Readonly<Record<string, Act>>
 
 /** What the caller may do with the component. */
 export const Permits = Permit.permitsSchema(acts)

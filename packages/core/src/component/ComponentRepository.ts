@@ -1,11 +1,10 @@
 /** Storage of components. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, SoughtPageRequest } from "../Page.ts"
-import type { StatusCounts } from "../review/TriageStatus.ts"
-import type { SeverityCounts } from "../rule/Severity.ts"
-import type { Component } from "./Component.ts"
+import { SeverityCounts } from "../rule/Severity.ts"
+import { Component } from "./Component.ts"
 
 /** A component to be stored; its id is given by storage. */
 export interface NewComponent extends Omit<Component, "id"> {
@@ -14,15 +13,16 @@ export interface NewComponent extends Omit<Component, "id"> {
 }
 
 /** A component with what its header shows: names of its source, and counts over live rules and comments on them (R11.2). */
-export interface ComponentOverview {
-  readonly component: Component
-  readonly based_on_title: string
-  readonly based_on_version: string
-  readonly rules_count: number
-  readonly memberships_count: number
-  readonly pending_comment_count: number
-  readonly severity_counts: SeverityCounts
-}
+export const ComponentOverview = Schema.Struct({
+  component: Component,
+  based_on_title: Schema.String,
+  based_on_version: Schema.String,
+  rules_count: Schema.Int,
+  memberships_count: Schema.Int,
+  pending_comment_count: Schema.Int,
+  severity_counts: SeverityCounts
+})
+export interface ComponentOverview extends Schema.Schema.Type<typeof ComponentOverview> {}
 
 /** A source SRG that a component declares. */
 export interface DeclaredSource {
@@ -38,7 +38,7 @@ export interface ListedComponent extends ComponentOverview {
   readonly component_role: Role | null
 }
 
-/** The components of a project: at most 1000 of them, and how many there are. */
+/** The components of a project: at most `mostListed` of them, and how many there are. */
 export interface ProjectComponents {
   readonly rows: ReadonlyArray<ListedComponent>
   readonly total: number
@@ -63,8 +63,6 @@ export class ComponentRepository extends Context.Service<
     ) => Effect.Effect<ProjectComponents>
     /** Of each released document, by project and name, its newest release; by name, then id. Sought by name, title and prefix. */
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
-    /** Top-level comments on the component and its live rules by triage status, all nine (R7.3). One statement. */
-    readonly statusCounts: (id: ComponentId) => Effect.Effect<StatusCounts>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Stores every field but the identity; false when (project, name, version, release) is taken. */

@@ -16,6 +16,7 @@ import { paged, type SoughtPageRequest, type Unbounded } from "../Page.ts"
 import type { StatusCounts } from "../review/TriageStatus.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
+import { TriageStatisticsRepository } from "../statistics/TriageStatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import * as CommentPhase from "./CommentPhase.ts"
 import * as ComponentActs from "./ComponentActs.ts"
@@ -104,15 +105,16 @@ export const latest = Effect.fn("Components.latest")(function* (_caller: Caller,
 export const read = Effect.fn("Components.read")(function* (caller: Caller, id: ComponentId) {
   const roles = rolesOf(caller, yield* Guard.onComponent(caller, id, summaryPolicy))
   const componentRepository = yield* ComponentRepository
-  const { questions, sources, status_counts, summary } = yield* Effect.all(
+  const { comments, questions, sources, summary } = yield* Effect.all(
     {
       summary: summaryOf(caller, id, roles),
       questions: (yield* QuestionRepository).ofComponent(id),
-      status_counts: componentRepository.statusCounts(id),
+      comments: (yield* TriageStatisticsRepository).tallyOf(id),
       sources: componentRepository.sourcesOf(id)
     },
     { concurrency: "unbounded" }
   )
+  const status_counts = comments.by_triage_status
   const details: ComponentDetails = { ...summary, questions, status_counts, source_ids: sources.map(({ id }) => id) }
   return details
 })

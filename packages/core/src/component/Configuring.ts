@@ -11,7 +11,8 @@ import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnComponent } from "../audit/Drafts.ts"
 import type { ComponentId } from "../Ids.ts"
 import { decided, refuse } from "../Refusal.ts"
-import * as LockCandidates from "../rule/LockCandidates.ts"
+import * as LockCandidates from "../rule/queries/LockCandidates.ts"
+import { TriageStatisticsRepository } from "../statistics/TriageStatisticsRepository.ts"
 import { Transactor } from "../Transactor.ts"
 import type { Component } from "./Component.ts"
 import { NameIsTaken } from "./ComponentHeader.ts"
@@ -100,7 +101,7 @@ const releaseFacts = Effect.fnUntraced(function* (
   const isRelease = ComponentSettings.isRelease(component, wanted)
   const facts: Release.ReleaseFacts = {
     requirements: isRelease ? yield* LockCandidates.ofComponent(component.id) : [],
-    status_counts: yield* (yield* ComponentRepository).statusCounts(component.id),
+    status_counts: (yield* (yield* TriageStatisticsRepository).tallyOf(component.id)).by_triage_status,
     accept_open_comments
   }
   return facts

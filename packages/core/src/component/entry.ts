@@ -24,7 +24,7 @@ export * as UpdateSegments from "./UpdateSegments.ts"
 export * as Updating from "./Updating.ts"
 export {
   ComponentRepository,
-  type ComponentOverview,
+  ComponentOverview,
   type DeclaredSource,
   type ListedComponent,
   type NewComponent,

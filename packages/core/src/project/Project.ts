@@ -19,6 +19,12 @@ export const Project = Schema.Struct({
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
+/** How many members a list has at most. */
+export const mostMembers = 1000
+
+/** How many admins are named to those who lack a role (R3.1). */
+export const mostAdmins = 10
+
 /** Invariant: one membership for each user and target (R1.2). `component_id` is null for a membership of the project. */
 export const Membership = Schema.Struct({
   id: MembershipId,

@@ -20,7 +20,7 @@ export const acts = {
   export_archive: admin,
   configure: admin,
   delete: admin
-} as const satisfies Readonly<Record<string, Policy.OnProject>>
+} satisfies Readonly<Record<string, Policy.OnProject>>
 
 /** What the caller may do with the project. */
 export const Permits = Permit.permitsSchema(acts)

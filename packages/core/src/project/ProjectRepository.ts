@@ -1,8 +1,8 @@
 /** Storage of projects and memberships. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
+import { type ComponentId, MembershipId, type ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
-import type { Role } from "../access/Role.ts"
+import { Role } from "../access/Role.ts"
 import { type Membership, Project } from "./Project.ts"
 
 /** A row of the project list. `admin_name` and `admin_email` are those of its first admin member by join time, "" without one (R1.8). */
@@ -15,13 +15,14 @@ export const ProjectRow = Schema.Struct({
 export interface ProjectRow extends Schema.Schema.Type<typeof ProjectRow> {}
 
 /** A member as shown to other members. */
-export interface Member {
-  readonly id: MembershipId
-  readonly user_id: UserId
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-}
+export const Member = Schema.Struct({
+  id: MembershipId,
+  user_id: UserId,
+  name: Schema.String,
+  email: Schema.String,
+  role: Role
+})
+export interface Member extends Schema.Schema.Type<typeof Member> {}
 
 /** A membership as one of two that somebody may have. */
 interface HeldMembership {
@@ -68,7 +69,7 @@ export class ProjectRepository extends Context.Service<
       query: ProjectQuery,
       reader: { readonly user_id: UserId; readonly site_admin: boolean }
     ) => Effect.Effect<Page<ProjectRow>>
-    /** Members of the project itself, by name, then id; at most 1000. */
+    /** Members of the project itself, by name, then id; at most `mostMembers`. */
     readonly members: (id: ProjectId) => Effect.Effect<ReadonlyArray<Member>>
     /** Members of a component and of its project, each user once, by name, then user id. One statement. */
     readonly membersOfComponent: (id: ComponentId, request: PageRequest) => Effect.Effect<Page<ComponentMember>>
@@ -86,7 +87,5 @@ export class ProjectRepository extends Context.Service<
     readonly lockProjectsOfSoleAdmin: (
       user: UserId
     ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly name: string }>>
-    /** The project of a component; none when there is no such component. */
-    readonly projectOfComponent: (id: ComponentId) => Effect.Effect<Option.Option<ProjectId>>
   }
 >()("docket/ProjectRepository") {}

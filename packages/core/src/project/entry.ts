@@ -6,11 +6,5 @@ export * as Memberships from "./Memberships.ts"
 export * as ComponentMembers from "./ComponentMembers.ts"
 export * as Projects from "./Projects.ts"
 export * as Project from "./Project.ts"
-export {
-  ProjectRepository,
-  type ComponentMember,
-  type Member,
-  type ProjectQuery,
-  ProjectRow
-} from "./ProjectRepository.ts"
+export { ProjectRepository, type ComponentMember, Member, type ProjectQuery, ProjectRow } from "./ProjectRepository.ts"
 export * as ProjectActs from "./ProjectActs.ts"

@@ -2,7 +2,7 @@
  * Use cases that end a proposal: the destination previews what accepting would do, accepts or declines; an admin of the source's project confirms.
  * What is decided is in Eligibility.ts and Adjudication.ts.
  */
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { NotFound, roleOnComponent } from "../access/Access.ts"
 import { AccessRepository } from "../access/AccessRepository.ts"
 import type { Caller } from "../access/Caller.ts"
@@ -12,15 +12,15 @@ import * as Audit from "../audit/Audit.ts"
 import { BenchmarkRepository } from "../benchmark/BenchmarkRepository.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
-import type { BenchmarkRuleId, ComponentId, RelocationId, RuleId } from "../Ids.ts"
+import { BenchmarkRuleId, ComponentId, type RelocationId, type RuleId } from "../Ids.ts"
 import { decided, type Refusal, refuse } from "../Refusal.ts"
 import * as LostTargets from "../review/LostTargets.ts"
 import { ReviewRepository } from "../review/ReviewRepository.ts"
 import * as Deletion from "../rule/Deletion.ts"
 import { displayedName, type Rule, ruleIdOf } from "../rule/Rule.ts"
 import { RuleRepository } from "../rule/RuleRepository.ts"
-import type { RuleStatus } from "../rule/RuleStatus.ts"
-import * as Rules from "../rule/Rules.ts"
+import { RuleStatus } from "../rule/RuleStatus.ts"
+import * as Rules from "../rule/queries/Rules.ts"
 import { Transactor } from "../Transactor.ts"
 import * as Adjudication from "./Adjudication.ts"
 import * as Eligibility from "./Eligibility.ts"
@@ -36,24 +36,28 @@ export const policy = Policy.onComponent("author")
 /** Confirming an acceptance: admins of the source's project. */
 export const confirmPolicy = RelocationActs.acts.confirm.policy
 
-/** What accepting would do, and every reason for which it would not be done (R14.3). */
-export interface DryRun {
-  readonly reasons: ReadonlyArray<Refusal>
+/** What accepting would do. */
+export const Preview = Schema.Struct({
   /** `PREFIX-000001` of the requirement where it is now. */
-  readonly source_displayed_name: string
-  readonly target_component_id: ComponentId
-  readonly target_component_name: string
+  source_displayed_name: Schema.String,
+  target_component_id: ComponentId,
+  target_component_name: Schema.String,
   /** The number that the next requirement of the target gets, six digits. */
-  readonly rule_id: string
-  readonly would_create: {
-    readonly title: string
-    readonly status: RuleStatus
-    readonly derived_from_srg_rule_id: BenchmarkRuleId | null
-  }
+  rule_id: Schema.String,
+  would_create: Schema.Struct({
+    title: Schema.String,
+    status: RuleStatus,
+    derived_from_srg_rule_id: Schema.NullOr(BenchmarkRuleId)
+  }),
   /** Comments on the requirement, replies counted: all of them move. */
-  readonly comments_that_move: number
+  comments_that_move: Schema.Int,
   /** Whether an admin of the source's project has to confirm it, since the caller is no author there (R14.1). */
-  readonly needs_confirmation: boolean
+  needs_confirmation: Schema.Boolean
+})
+
+/** The same with every reason for which it would not be done (R14.3). */
+export interface DryRun extends Schema.Schema.Type<typeof Preview> {
+  readonly reasons: ReadonlyArray<Refusal>
 }
 
 /**

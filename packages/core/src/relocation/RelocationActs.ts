@@ -21,7 +21,7 @@ export const acts = {
     policy: Policy.onProject("admin"),
     refuse: (relocation) => (isOpen(relocation) ? Adjudication.refuseConfirmation(relocation) : open(relocation))
   }
-} as const satisfies Readonly<Record<string, Permit.Act<Subject>>>
+} satisfies Readonly<Record<string, Permit.Act<Subject>>>
 
 /** What the caller may do with the proposal. */
 export const Permits = Permit.permitsSchema(acts)

@@ -3,25 +3,59 @@ import { Schema } from "effect"
 import { ComponentId, ProjectId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
 import { DocumentType } from "../rule/RuleStatus.ts"
-import type { Relocation, RelocationState } from "./Relocation.ts"
+import { Relocation, type RelocationState } from "./Relocation.ts"
+
+const {
+  id,
+  rule_id,
+  component_id,
+  project_id,
+  target_technology_token,
+  target_project_id,
+  state,
+  requested_by_id,
+  target_component_id,
+  created_rule_id,
+  adjudicated_by_id,
+  adjudicated_at,
+  adjudication_rationale,
+  created_at,
+  updated_at
+} = Relocation.fields
 
 /**
  * A proposal with names. `target_component_id`, its name and `created_rule_id` are null for a reader without a role on the target: where a
  * requirement went is shown to those who can go there (R1.5). `target_project_id` and its name are null for a reader who may not know of the project.
  * While an acceptance awaits confirmation, an admin of the source's project sees all but `created_rule_id`.
  */
-export interface RelocationView extends Relocation {
+export const RelocationView = Schema.Struct({
+  id,
+  rule_id,
+  component_id,
+  project_id,
   /** `PREFIX-000001` of the source requirement. */
-  readonly source_displayed_name: string
-  readonly source_title: string
-  readonly source_component_name: string
-  readonly target_project_name: string | null
-  readonly target_component_name: string | null
-  readonly requested_by_name: string | null
-  readonly adjudicated_by_name: string | null
+  source_displayed_name: Schema.String,
+  source_title: Schema.String,
+  source_component_name: Schema.String,
+  target_technology_token,
+  target_project_id,
+  target_project_name: Schema.NullOr(Schema.String),
+  state,
+  requested_by_id,
+  requested_by_name: Schema.NullOr(Schema.String),
+  target_component_id,
+  target_component_name: Schema.NullOr(Schema.String),
+  created_rule_id,
+  adjudicated_by_id,
+  adjudicated_by_name: Schema.NullOr(Schema.String),
+  adjudicated_at,
+  adjudication_rationale,
   /** Whether the reader is an admin of the source's project, and an acceptance awaits confirmation. */
-  readonly may_confirm: boolean
-}
+  may_confirm: Schema.Boolean,
+  created_at,
+  updated_at
+})
+export interface RelocationView extends Schema.Schema.Type<typeof RelocationView> {}
 
 /** Which proposals are asked for; null means no such filter. */
 export interface RelocationQuery extends PageRequest {

@@ -2,6 +2,6 @@
 export * as Relocations from "./Relocations.ts"
 export * as Adjudicating from "./Adjudicating.ts"
 export * as Relocation from "./Relocation.ts"
-export { Destination, type DestinationQuery, type RelocationQuery, type RelocationView } from "./RelocationView.ts"
+export { Destination, type DestinationQuery, type RelocationQuery, RelocationView } from "./RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./RelocationRepository.ts"
 export * as RelocationActs from "./RelocationActs.ts"

@@ -28,6 +28,12 @@ export const Assignment = Schema.Struct({
 })
 export interface Assignment extends Schema.Schema.Type<typeof Assignment> {}
 
+/** What is decided by an assignment; nothing without one. */
+export const unassigned: Pick<Assignment, "due_on"> & { readonly assignee_id: UserId | null } = {
+  assignee_id: null,
+  due_on: null
+}
+
 /** What is asked for. What is undefined stays as it is; an assignee of null takes the assignment away, with its day. */
 export interface AssignCommand {
   readonly assignee_id: UserId | null | undefined
@@ -108,7 +114,7 @@ const apply = (
   const assignee_id = command.assignee_id === undefined ? (before?.assignee_id ?? null) : command.assignee_id
   const due_on = command.due_on === undefined ? (before?.due_on ?? null) : command.due_on
   const assignment = assignee_id === null ? null : { review_id: review.id, assignee_id, due_on }
-  const changes = changesBetween(termsOf(before), termsOf(assignment), ["assignee_id", "due_on"])
+  const changes = changesBetween(before ?? unassigned, assignment ?? unassigned, ["assignee_id", "due_on"])
   if (changes.length === 0) return []
   const action = assignment === null ? "unassign" : "assign"
   const audit: AuditDraft = auditOnReview(
@@ -119,10 +125,3 @@ const apply = (
   )
   return [{ review: { ...review, updated_at: timeOfChange(review.updated_at, now) }, assignment, audit }]
 }
-
-const termsOf = (
-  assignment: Assignment | null
-): Pick<Assignment, "due_on"> & { readonly assignee_id: UserId | null } => ({
-  assignee_id: assignment?.assignee_id ?? null,
-  due_on: assignment?.due_on ?? null
-})

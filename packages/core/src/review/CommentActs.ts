@@ -73,7 +73,7 @@ export const acts = {
   admin_withdraw: { policy: admin, refuse: Triage.refuseWithdrawal },
   admin_restore: { policy: admin, refuse: Triage.refuseRestoring },
   admin_destroy: { policy: admin, refuse: nothing }
-} as const satisfies Readonly<Record<string, Act>>
+} satisfies Readonly<Record<string, Act>>
 
 /** What the caller may do with the review. */
 export const Permits = Permit.permitsSchema(acts)
@@ -108,7 +108,6 @@ const likenessOf = (review: Subject, asker: Permit.Asker): string => {
     (review.rule_id === null ? 4 : 0) |
     (review.rule_deleted ? 8 : 0) |
     (review.thread_adjudicated ? 16 : 0) |
-    (review.proposal_accepted_at === null ? 32 : 0) |
-    (isOwn(review, asker) ? 64 : 0)
+    (isOwn(review, asker) ? 32 : 0)
   return `${review.action} ${review.triage_status} ${conditions}`
 }

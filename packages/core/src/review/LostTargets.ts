@@ -4,7 +4,7 @@
  */
 import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
 import { timeOfChange } from "../Transactor.ts"
-import type { Review } from "./Review.ts"
+import { canonicalsOf, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 
 /** The comments that point at a deleted requirement, or at a comment on it, back in the queue. */
@@ -62,7 +62,5 @@ export const onRelocation = ({ moving, pointing, to, now }: Relocating): Relocat
 }
 
 /** True for a comment that points at something that does not move with it. A requirement that addresses it never does: the target has a new one. */
-const losesTarget = (
-  { duplicate_of_review_id: canonical, addressed_by_rule_id }: Review,
-  moving: ReadonlySet<number>
-): boolean => addressed_by_rule_id !== null || (canonical !== null && !moving.has(canonical))
+const losesTarget = (review: Review, moving: ReadonlySet<number>): boolean =>
+  review.addressed_by_rule_id !== null || canonicalsOf([review]).some((id) => !moving.has(id))

@@ -1,35 +1,36 @@
 /** Storage of what a person sees of their own comments. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { Reader } from "../access/Caller.ts"
-import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { ComponentId, ProjectId, ReviewId, RuleId, type UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
-import type { SectionKey } from "../rule/Section.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import { SectionKey } from "../rule/Section.ts"
+import { TriageStatus } from "./TriageStatus.ts"
 
 /** A comment of the reader's own, and what became of it. */
-export interface OwnComment {
-  readonly id: ReviewId
-  readonly project_id: ProjectId
-  readonly component_id: ComponentId
-  readonly component_name: string
-  readonly component_version: number
-  readonly component_release: number
-  readonly component_released: boolean
-  readonly rule_id: RuleId | null
-  readonly rule_displayed_name: string
-  readonly rule_deleted: boolean
-  readonly section: SectionKey | null
-  readonly comment: string
-  readonly triage_status: TriageStatus
-  readonly triage_set_at: Date | null
-  readonly adjudicated_at: Date | null
+export const OwnComment = Schema.Struct({
+  id: ReviewId,
+  project_id: ProjectId,
+  component_id: ComponentId,
+  component_name: Schema.String,
+  component_version: Schema.Int,
+  component_release: Schema.Int,
+  component_released: Schema.Boolean,
+  rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.String,
+  rule_deleted: Schema.Boolean,
+  section: Schema.NullOr(SectionKey),
+  comment: Schema.String,
+  triage_status: TriageStatus,
+  triage_set_at: Schema.NullOr(Schema.Date),
+  adjudicated_at: Schema.NullOr(Schema.Date),
   /** Replies in its thread, at any depth. */
-  readonly replies_count: number
+  replies_count: Schema.Int,
   /** The last reply, decision or adjudication by somebody else; null without any. */
-  readonly last_activity_at: Date | null
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+  last_activity_at: Schema.NullOr(Schema.Date),
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface OwnComment extends Schema.Schema.Type<typeof OwnComment> {}
 
 /** A page of them, with the time up to which their author has seen what happened; null: never looked. */
 export interface OwnCommentPage extends Page<OwnComment> {

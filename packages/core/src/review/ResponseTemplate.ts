@@ -27,6 +27,9 @@ export const ResponseTemplate = Schema.Struct({
 })
 export interface ResponseTemplate extends Schema.Schema.Type<typeof ResponseTemplate> {}
 
+/** How many templates a project's list has at most. */
+export const mostListed = 1000
+
 /** How many templates a project may have. */
 export const mostOfProject = 200
 

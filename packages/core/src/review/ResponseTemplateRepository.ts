@@ -7,7 +7,7 @@ import type { ResponseTemplate } from "./ResponseTemplate.ts"
 export class ResponseTemplateRepository extends Context.Service<
   ResponseTemplateRepository,
   {
-    /** Of a project; at most 1000. */
+    /** Of a project; at most `mostListed`. */
     readonly ofProject: (project: ProjectId) => Effect.Effect<ReadonlyArray<ResponseTemplate>>
     /** The same, with the project locked against other changes of its templates. */
     readonly lockOfProject: (project: ProjectId) => Effect.Effect<ReadonlyArray<ResponseTemplate>>

@@ -77,6 +77,9 @@ export const proposableSections = [
   "artifact_description"
 ] as const satisfies ReadonlyArray<SectionKey>
 
+/** The fields that name what a decision points to. */
+export const targets = ["duplicate_of_review_id", "addressed_by_rule_id"] as const satisfies ReadonlyArray<keyof Review>
+
 /** The fields that triage decides. */
 export const triageFields = [
   "triage_status",
@@ -86,8 +89,7 @@ export const triageFields = [
   "adjudicated_by_id",
   "adjudicated_at",
   "adjudicated_by_imported_name",
-  "duplicate_of_review_id",
-  "addressed_by_rule_id"
+  ...targets
 ] as const satisfies ReadonlyArray<keyof Review>
 
 /** The comments that these are duplicates of. */
@@ -116,8 +118,7 @@ type Judged = {
       | "triage_set_by_imported_name"
       | "adjudicated_by_id"
       | "adjudicated_by_imported_name"
-      | "duplicate_of_review_id"
-      | "addressed_by_rule_id"
+      | (typeof targets)[number]
   ]: unknown
 }
 

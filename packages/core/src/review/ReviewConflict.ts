@@ -3,7 +3,7 @@ import { Data } from "effect"
 import type { ReviewId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
-import type { ShownReview } from "./ShownReviews.ts"
+import type { ShownReview } from "./queries/ShownReviews.ts"
 
 /** The times at which the caller saw the reviews last changed, by id. Ids that are missing are not checked. */
 export type SeenVersions = ReadonlyMap<ReviewId, Date>

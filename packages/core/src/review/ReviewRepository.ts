@@ -1,12 +1,8 @@
-/** Storage of reviews and their texts. Adapters: @docket/memory, @docket/postgres. */
+/** Storage of reviews and their texts. What people read of them is in CommentViewRepository.ts. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
-import type { Page, PageRequest } from "../Page.ts"
 import type { SectionText } from "../rule/SectionText.ts"
-import type { Attribution, DisposedComment } from "./Disposition.ts"
-import type { Reaction, Reactors } from "./Reaction.ts"
 import type { Review } from "./Review.ts"
-import type { CommentVersion, CommentFilter, CommentPage, CommentQuery, CommentRow, ReviewView } from "./ReviewView.ts"
 
 /** A review to be stored; its id, and for a top-level review its thread, are given by storage. */
 export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
@@ -14,24 +10,6 @@ export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
   readonly thread_id: ReviewId | null
   /** The text that the comment is about; null for replies and component-level comments (R5.5). */
   readonly pin: SectionText | null
-}
-
-/** What a filter selects. */
-export interface Matching {
-  readonly ids: ReadonlyArray<ReviewId>
-  readonly total: number
-}
-
-/** How much is read for a comparison of texts: so many comments, and so many characters in all of them together. */
-export interface TextBounds {
-  readonly comments: number
-  readonly characters: number
-}
-
-/** Texts to be compared. */
-export interface PendingTexts {
-  readonly texts: ReadonlyArray<{ readonly id: ReviewId; readonly comment: string }>
-  readonly total: number
 }
 
 /** A review with its new text and proposal, who wrote that, and their name as it is now when they are not the author of the review. */
@@ -44,15 +22,8 @@ export interface EditedReview {
 /**
  * Laws:
  * - `insert` stores the text with the proposal as the first version of the comment as well (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
- * - `lock` answers in id order whatever order was asked for, leaves out ids that do not exist, and holds the rows until the transaction ends (R5.11);
- * - lists are ordered by (`created_at`, `id`) or as the query says, with `id` last (R4.1);
- * - comments on deleted rules are left out of pages and counts unless `include_deleted` (R7.1).
+ * - `lock` answers in id order whatever order was asked for, leaves out ids that do not exist, and holds the rows until the transaction ends (R5.11).
  */
-/** Which replies: `direct` ones alone, or `all`, with the replies to replies at any depth. */
-export interface ResponsesRequest extends PageRequest {
-  readonly depth: "direct" | "all"
-}
-
 export class ReviewRepository extends Context.Service<
   ReviewRepository,
   {
@@ -87,8 +58,6 @@ export class ReviewRepository extends Context.Service<
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the text, the proposal and `updated_at`, keeps both as the comment's next version, and answers with the number of that. One statement. */
     readonly saveEdit: (edited: EditedReview) => Effect.Effect<number>
-    /** A page of the texts that a comment has had, the first one first. One statement. */
-    readonly versions: (id: ReviewId, request: PageRequest) => Effect.Effect<Page<CommentVersion>>
     /**
      * Stores `rule_id` and `updated_at` of whole threads, with the time of the move and, at the first one, the rule that they were on. Pins stay
      * (R5.16). One statement.
@@ -111,29 +80,5 @@ export class ReviewRepository extends Context.Service<
      * answers them is among them, and nothing is a duplicate of them any more. A fixed number of statements.
      */
     readonly remove: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<void>
-    /** Stores what a user thinks of a review in the place of what they thought before, or takes it away. One statement. */
-    readonly saveReaction: (reaction: Reaction) => Effect.Effect<void>
-    /** The names of those who reacted, of each kind the first so many, by time. One statement. */
-    readonly reactors: (id: ReviewId, limit: number) => Effect.Effect<Reactors>
-    /** A page of the replies to a review, oldest first. One statement. */
-    readonly responsesTo: (id: ReviewId, request: ResponsesRequest, caller: UserId) => Effect.Effect<Page<ReviewView>>
-    /** The review objects of these ids as the caller sees them, in the order of the ids. One statement. */
-    readonly views: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
-    /** All reviews of a rule with their replies, oldest first (R11.4). One statement. */
-    readonly viewsOfRule: (rule: RuleId, caller: UserId) => Effect.Effect<ReadonlyArray<ReviewView>>
-    /** The triage table of a component (section 7 of the rules). */
-    readonly page: (component: ComponentId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
-    /** The same over all components of a project. One statement. */
-    readonly pageOfProject: (project: ProjectId, query: CommentQuery, caller: UserId) => Effect.Effect<CommentPage>
-    /** The comments that a filter selects: the first `limit` by id, and how many there are. One statement. */
-    readonly matching: (component: ComponentId, filter: CommentFilter, limit: number) => Effect.Effect<Matching>
-    /** Who wrote and who decided each comment that a filter selects, by id. One statement. */
-    readonly attributions: (component: ComponentId, filter: CommentFilter) => Effect.Effect<ReadonlyArray<Attribution>>
-    /** What was said and decided about these top-level comments, in the order of the ids. Two statements. */
-    readonly disposed: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<DisposedComment>>
-    /** The rows of the triage table of these comments, in the order of the ids. One statement. */
-    readonly rows: (ids: ReadonlyArray<ReviewId>, caller: UserId) => Effect.Effect<ReadonlyArray<CommentRow>>
-    /** The pending top-level comments on a component and its live rules, oldest first, as far as the bounds reach, and how many there are. One statement. */
-    readonly pendingTexts: (component: ComponentId, bounds: TextBounds) => Effect.Effect<PendingTexts>
   }
 >()("docket/ReviewRepository") {}

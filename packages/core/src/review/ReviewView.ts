@@ -2,8 +2,9 @@
 import { Schema, Struct } from "effect"
 import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
+import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
-import { Day } from "../statistics/Day.ts"
+import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
@@ -24,6 +25,9 @@ export const MergedComment = Schema.Struct({
 })
 export interface MergedComment extends Schema.Schema.Type<typeof MergedComment> {}
 
+/** How many of them a review object lists at most. */
+export const mostMerged = 1000
+
 /** Who changed somebody else's text: the account's name, or without an account the name at the time. */
 export const EditorView = Schema.Struct({
   id: Schema.NullOr(UserId),
@@ -34,7 +38,7 @@ export interface EditorView extends Schema.Schema.Type<typeof EditorView> {}
 /** Who is to decide a comment, and the last day in time, in UTC; null without an assignment that counts (Assignment.ts). */
 export const AssignmentView = Schema.Struct({
   assignee: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
-  due_on: Schema.NullOr(Day)
+  ...Struct.omit(Assignment.fields, ["review_id", "assignee_id"])
 })
 export interface AssignmentView extends Schema.Schema.Type<typeof AssignmentView> {}
 
@@ -66,6 +70,13 @@ export const fieldsOfRecord = Struct.keys(recordFields)
 export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
 export const fieldsOfRow = Struct.keys(rowFields)
 
+/** `PREFIX-000001`, or `(component)` for a review of the component as a whole (R7.1). */
+export const ruleDisplayedName = (prefix: string, rule_number: number | null): string =>
+  rule_number === null ? "(component)" : displayedName(prefix, rule_number)
+
+/** What a review is about, in the words of the contract (R11.5). */
+export const commentableType = (isOnRule: boolean): "BaseRule" | "Component" => (isOnRule ? "BaseRule" : "Component")
+
 /** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
 export const rightsFields = {
   rule_deleted: Schema.Boolean,
@@ -85,7 +96,7 @@ export const ReviewView = Schema.Struct({
   /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
   moved_at: Schema.NullOr(Schema.Date),
   original_rule_id: Schema.NullOr(RuleId),
-  /** The comments that were merged into this one and still repeat it, by id, the first 1000 (R5.13). */
+  /** The comments that were merged into this one and still repeat it, by id, at most `mostMerged` (R5.13). */
   merged_from: Schema.Array(MergedComment),
   ...AssignmentView.fields,
   name: Schema.NullOr(Schema.String),

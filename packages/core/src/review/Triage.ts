@@ -45,9 +45,6 @@ export interface TriageCommand {
   readonly addressed_by_rule_id: RuleId | null
 }
 
-/** The fields of a review that name what a decision points to. */
-export const targets = ["duplicate_of_review_id", "addressed_by_rule_id"] as const satisfies ReadonlyArray<keyof Review>
-
 /** A command with nothing but its status. */
 export const plain: Omit<TriageCommand, "triage_status"> = {
   response_comment: null,

@@ -1,7 +1,8 @@
 /** Why a decision on a comment is refused: one class for each cause, with the codes of R5.10. Made by Triage.ts, which exports them as its own. */
+import { targets } from "./Review.ts"
 import { type OfReview, Violation } from "../Refusal.ts"
 
-const pointer = "/duplicate_of_review_id"
+const [pointer, rulePointer] = [`/${targets[0]}`, `/${targets[1]}`]
 
 export class NotAComment extends Violation("NotAComment", "not_a_comment", {
   detail: "Only top-level comments are triaged."
@@ -30,11 +31,9 @@ export class CanonicalIsDuplicate extends Violation("CanonicalIsDuplicate", "can
   pointer
 })<OfReview> {}
 export class HasDuplicates extends Violation("HasDuplicates", "has_duplicates")<OfReview> {}
-export class RuleIsRequired extends Violation("RuleIsRequired", "rule_required", {
-  pointer: "/addressed_by_rule_id"
-}) {}
+export class RuleIsRequired extends Violation("RuleIsRequired", "rule_required", { pointer: rulePointer }) {}
 export class RuleIsElsewhere extends Violation("RuleIsElsewhere", "rule_elsewhere", {
-  pointer: "/addressed_by_rule_id"
+  pointer: rulePointer
 })<OfReview> {}
 export class SeveralComponents extends Violation("SeveralComponents", "several_components", {
   pointer: "/review_ids"

@@ -34,3 +34,11 @@ export const StatusCounts = Schema.Struct(
   }
 )
 export type StatusCounts = typeof StatusCounts.Type
+
+/** A count for each of the nine statuses. */
+export const countsFrom = (countOf: (status: TriageStatus) => number): StatusCounts =>
+  Object.fromEntries(TriageStatus.literals.map((status) => [status, countOf(status)])) as StatusCounts
+
+/** How many of these comments have each status. */
+export const countsOf = (comments: ReadonlyArray<{ readonly triage_status: TriageStatus | null }>): StatusCounts =>
+  countsFrom((status) => comments.filter(({ triage_status }) => triage_status === status).length)

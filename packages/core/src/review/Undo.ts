@@ -8,7 +8,7 @@ import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
-import { isTopLevelComment, type Review } from "./Review.ts"
+import { canonicalsOf, isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import type { BatchItem, TriageBatch } from "./TriageBatch.ts"
 import { changed, type Decided, type TriageState, undecided } from "./TriageChange.ts"
@@ -92,7 +92,7 @@ const isFit = (
 ): boolean => {
   switch (state.triage_status) {
     case "duplicate": {
-      const canonical = state.duplicate_of_review_id === null ? undefined : reviews.get(state.duplicate_of_review_id)
+      const canonical = canonicalsOf([state]).map((id) => reviews.get(id))[0]
       if (canonical === undefined || canonical.component_id !== component_id || !isTopLevelComment(canonical))
         return false
       if (canonical.rule_id !== null && !isLive(rules.get(canonical.rule_id))) return false

@@ -1,12 +1,11 @@
 /** Storage of what waits for a person, across all components. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect } from "effect"
-import { Schema } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { Reader } from "../access/Caller.ts"
-import type { ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
+import { ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
-import type { SectionKey } from "../rule/Section.ts"
-import type { Day } from "../statistics/Day.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import { SectionKey } from "../rule/Section.ts"
+import { Day } from "../statistics/Day.ts"
+import { TriageStatus } from "./TriageStatus.ts"
 
 /**
  * Why a comment waits for somebody: it is assigned to them, nobody is assigned and they may decide it, or it is their own and was sent back to them
@@ -16,29 +15,30 @@ export const WaitingReason = Schema.Literals(["assigned", "clarification_wanted"
 export type WaitingReason = typeof WaitingReason.Type
 
 /** A comment that waits for the reader. One may wait for two reasons, and then has two rows. */
-export interface WaitingComment {
-  readonly reason: WaitingReason
-  readonly id: ReviewId
-  readonly project_id: ProjectId
-  readonly project_name: string
-  readonly component_id: ComponentId
-  readonly component_name: string
-  readonly component_version: number
-  readonly component_release: number
-  readonly component_released: boolean
-  readonly rule_id: RuleId | null
-  readonly rule_displayed_name: string
-  readonly section: SectionKey | null
-  readonly comment: string
-  readonly author_name: string | null
-  readonly triage_status: TriageStatus
-  readonly triage_set_at: Date | null
+export const WaitingComment = Schema.Struct({
+  reason: WaitingReason,
+  id: ReviewId,
+  project_id: ProjectId,
+  project_name: Schema.String,
+  component_id: ComponentId,
+  component_name: Schema.String,
+  component_version: Schema.Int,
+  component_release: Schema.Int,
+  component_released: Schema.Boolean,
+  rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.String,
+  section: Schema.NullOr(SectionKey),
+  comment: Schema.String,
+  author_name: Schema.NullOr(Schema.String),
+  triage_status: TriageStatus,
+  triage_set_at: Schema.NullOr(Schema.Date),
   /** Of the assignment; null where that is not what waits. */
-  readonly due_on: Day | null
-  readonly overdue: boolean
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+  due_on: Schema.NullOr(Day),
+  overdue: Schema.Boolean,
+  created_at: Schema.Date,
+  updated_at: Schema.Date
+})
+export interface WaitingComment extends Schema.Schema.Type<typeof WaitingComment> {}
 
 /** Which page of them, for which reason (null: any), with or without what nobody is assigned to. */
 export interface WaitingQuery extends PageRequest {

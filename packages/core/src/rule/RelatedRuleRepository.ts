@@ -1,59 +1,65 @@
 /** Finding requirements elsewhere that implement the same SRG requirement (R13.1). Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema, Struct } from "effect"
 import type { Reader } from "../access/Caller.ts"
-import type { BenchmarkId, BenchmarkRuleId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
-import type { RuleContent } from "./RuleContent.ts"
-import type { RuleStatus } from "./RuleStatus.ts"
-import type { Severity } from "./Severity.ts"
+import { BenchmarkId, BenchmarkRuleId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
+import { ruleContentFields } from "./RuleContent.ts"
+import { RuleStatus } from "./RuleStatus.ts"
+import { Severity } from "./Severity.ts"
 
 /** A published STIG in which a related rule stands. */
-export interface RelatedStig {
-  readonly id: BenchmarkId
+export const RelatedStig = Schema.Struct({
+  id: BenchmarkId,
   /** The XCCDF id: `stig_id` on the wire. */
-  readonly benchmark_id: string
+  benchmark_id: Schema.String,
   /** The same for all releases of one document (R15.12). */
-  readonly series: string
-  readonly name: string
-  readonly title: string
-  readonly version: string
-}
+  series: Schema.String,
+  name: Schema.String,
+  title: Schema.String,
+  version: Schema.String
+})
+export interface RelatedStig extends Schema.Schema.Type<typeof RelatedStig> {}
 
 /** The texts of a related rule, to be copied. */
-export type RelatedTexts = Pick<RuleContent, "fixtext" | "checks" | "vuln_discussion">
+const relatedTexts = Struct.pick(ruleContentFields, ["fixtext", "checks", "vuln_discussion"])
 
 /** A rule of a published STIG. */
-export interface RelatedStigRule extends RelatedTexts {
-  readonly id: BenchmarkRuleId
-  readonly rule_id: string
-  readonly title: string
-  readonly version: string
-  readonly rule_severity: Severity
-  readonly srg_id: string
-  readonly parent: RelatedStig
-}
+export const RelatedStigRule = Schema.Struct({
+  id: BenchmarkRuleId,
+  rule_id: Schema.String,
+  title: Schema.String,
+  version: Schema.String,
+  rule_severity: Severity,
+  srg_id: Schema.String,
+  parent: RelatedStig,
+  ...relatedTexts
+})
+export interface RelatedStigRule extends Schema.Schema.Type<typeof RelatedStigRule> {}
 
 /** A component in which a related requirement stands. */
-export interface RelatedComponent {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-  readonly version: number
-  readonly release: number
-  readonly project_id: ProjectId
-  readonly project_name: string
-}
+export const RelatedComponent = Schema.Struct({
+  id: ComponentId,
+  name: Schema.String,
+  prefix: Schema.String,
+  version: Schema.Int,
+  release: Schema.Int,
+  project_id: ProjectId,
+  project_name: Schema.String
+})
+export interface RelatedComponent extends Schema.Schema.Type<typeof RelatedComponent> {}
 
 /** A requirement of another component. */
-export interface RelatedComponentRule extends RelatedTexts {
-  readonly id: RuleId
-  readonly rule_number: number
-  readonly title: string
-  readonly version: string
-  readonly status: RuleStatus
-  readonly rule_severity: Severity
-  readonly srg_id: string
-  readonly parent: RelatedComponent
-}
+export const RelatedComponentRule = Schema.Struct({
+  id: RuleId,
+  rule_number: Schema.Int,
+  title: Schema.String,
+  version: Schema.String,
+  status: RuleStatus,
+  rule_severity: Severity,
+  srg_id: Schema.String,
+  parent: RelatedComponent,
+  ...relatedTexts
+})
+export interface RelatedComponentRule extends Schema.Schema.Type<typeof RelatedComponentRule> {}
 
 /** The first rows of a list, and how many rows the whole list has. */
 export interface Related<Row> {

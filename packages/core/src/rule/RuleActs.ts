@@ -33,7 +33,7 @@ const review = (action: RuleReview.RuleReviewAction) =>
       ...RequirementWrites.refuse(component, now),
       ...(role === null ? [] : RuleReview.refuse(rule, action, { actor: caller.user_id, role, now, blockers }))
     ]
-  }) as const satisfies Act
+  }) satisfies Act
 
 export const acts = {
   comment: {
@@ -68,7 +68,7 @@ export const acts = {
   approve: review("approve"),
   lock_control: review("lock_control"),
   unlock_control: review("unlock_control")
-} as const satisfies Readonly<Record<string, Act>>
+} satisfies Readonly<Record<string, Act>>
 
 /** What the caller may do with the requirement. */
 export const Permits = Permit.permitsSchema(acts)

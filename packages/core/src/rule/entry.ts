@@ -1,8 +1,8 @@
 /** Requirements, their locks and links: what adapters and services use, a part of the package's own entry. */
-export * as LockCandidates from "./LockCandidates.ts"
+export * as LockCandidates from "./queries/LockCandidates.ts"
 export * as Addition from "./Addition.ts"
-export * as Authoring from "./Authoring.ts"
-export * as BatchEditing from "./BatchEditing.ts"
+export * as Authoring from "./commands/Authoring.ts"
+export * as BatchEditing from "./commands/BatchEditing.ts"
 export { EditBatch, editBatchActions, EditBatchItem, type NewEditBatch, type PastEditBatch } from "./EditBatch.ts"
 export { EditBatchRepository } from "./EditBatchRepository.ts"
 export * as FindAndReplace from "./FindAndReplace.ts"
@@ -10,22 +10,22 @@ export * as FieldStates from "./FieldStates.ts"
 export * as InspecControl from "./InspecControl.ts"
 export * as PublishedIdentity from "./PublishedIdentity.ts"
 export * as NistControls from "./NistControls.ts"
-export * as RelatedRules from "./RelatedRules.ts"
+export * as RelatedRules from "./queries/RelatedRules.ts"
 export {
   RelatedRuleRepository,
   type Related,
-  type RelatedComponent,
-  type RelatedComponentRule,
-  type RelatedStig,
-  type RelatedStigRule
+  RelatedComponent,
+  RelatedComponentRule,
+  RelatedStig,
+  RelatedStigRule
 } from "./RelatedRuleRepository.ts"
-export * as LockingAll from "./LockingAll.ts"
-export * as LockingSections from "./LockingSections.ts"
+export * as LockingAll from "./commands/LockingAll.ts"
+export * as LockingSections from "./commands/LockingSections.ts"
 export * as Locks from "./Locks.ts"
 export * as RuleEdit from "./RuleEdit.ts"
-export * as RuleEditing from "./RuleEditing.ts"
-export * as Satisfying from "./Satisfying.ts"
-export * as Rules from "./Rules.ts"
+export * as RuleEditing from "./commands/RuleEditing.ts"
+export * as Satisfying from "./commands/Satisfying.ts"
+export * as Rules from "./queries/Rules.ts"
 export * as Rule from "./Rule.ts"
 export * as OtherIdents from "./OtherIdents.ts"
 export * as RuleContent from "./RuleContent.ts"

@@ -2,9 +2,10 @@
  * How the pile of comments grows and shrinks by day. Pure; storage counts, this adds up. A comment is decided when its present decision was made; one
  * that is back in the queue, or waits for clarification, is open since it was posted (R10.10).
  */
+import { Schema } from "effect"
 import type { Review } from "../review/Review.ts"
 import { isUndecided } from "../review/TriageStatus.ts"
-import { type Day, type Days, each } from "./Day.ts"
+import { Day, type Days, each } from "./Day.ts"
 
 /** Top-level comments on a component and its live rules. `days` has those of the range on which something happened. */
 export interface Flow {
@@ -14,12 +15,8 @@ export interface Flow {
 }
 
 /** What happened on a day, and how many comments were open when it ended. */
-export interface BurnDownDay {
-  readonly day: Day
-  readonly posted: number
-  readonly decided: number
-  readonly open: number
-}
+export const BurnDownDay = Schema.Struct({ day: Day, posted: Schema.Int, decided: Schema.Int, open: Schema.Int })
+export interface BurnDownDay extends Schema.Schema.Type<typeof BurnDownDay> {}
 
 /** The moment of the present decision, never before the comment was posted; null while it is open. An imported decision may not say when it was made. */
 export const decidedAt = ({

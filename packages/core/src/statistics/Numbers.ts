@@ -2,7 +2,7 @@
  * Use cases that show numbers of a component, and of triage over a project: who may → count → compute → answer. They change nothing. What is computed is
  * in the files named after each; the statistics of a project's requirements are in Projects.ts.
  */
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { NotFound } from "../access/Access.ts"
 import type { Caller } from "../access/Caller.ts"
 import * as Guard from "../access/Guard.ts"
@@ -10,7 +10,7 @@ import * as Policy from "../access/Policy.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { ComponentRepository } from "../component/ComponentRepository.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
-import * as LockCandidates from "../rule/LockCandidates.ts"
+import * as LockCandidates from "../rule/queries/LockCandidates.ts"
 import { Transactor } from "../Transactor.ts"
 import * as BurnDown from "./BurnDown.ts"
 import * as Day from "./Day.ts"
@@ -82,10 +82,13 @@ export const triageAgeing = Effect.fn("Numbers.triageAgeing")(function* (caller:
 })
 
 /** The days that are shown, with what happened on each. */
-export interface ShownBurnDown extends Day.Days {
-  readonly open_before: number
-  readonly days: ReadonlyArray<BurnDown.BurnDownDay>
-}
+export const ShownBurnDown = Schema.Struct({
+  from: Day.Day,
+  to: Day.Day,
+  open_before: Schema.Int,
+  days: Schema.Array(BurnDown.BurnDownDay)
+})
+export interface ShownBurnDown extends Schema.Schema.Type<typeof ShownBurnDown> {}
 
 /** What was posted and decided, and what remained open, day by day. Fails with DaysAreInvalid as well. */
 export const burnDown = Effect.fn("Numbers.burnDown")(function* (

@@ -1,40 +1,50 @@
 /** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Role } from "../access/Role.ts"
-import { type ComponentId, ProjectId } from "../Ids.ts"
-import { type DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
-import type { SeverityCounts } from "../rule/Severity.ts"
+import { Component } from "../component/Component.ts"
+import { ProjectId } from "../Ids.ts"
+import { DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
+import { countsFrom, SeverityCounts } from "../rule/Severity.ts"
+
+/** What a component is called in lists of numbers. */
+export const nameFields = Struct.pick(Component.fields, ["id", "name", "prefix"])
+
+/** How many requirements have each status; one that none has may be missing. */
+export const StatusTally = Schema.Struct(
+  Object.fromEntries(RuleStatus.literals.map((status) => [status, Schema.optionalKey(Schema.Int)])) as {
+    readonly [Status in RuleStatus]: Schema.optionalKey<typeof Schema.Int>
+  }
+)
 
 /** What storage counts over the live rules of one component. */
-export interface ComponentTally {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-  readonly document_type: DocumentType
-  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
-  readonly severity_counts: SeverityCounts
-  readonly locked: number
-}
+export const ComponentTally = Schema.Struct({
+  ...nameFields,
+  document_type: DocumentType,
+  by_status: StatusTally,
+  severity_counts: SeverityCounts,
+  locked: Schema.Int
+})
+export interface ComponentTally extends Schema.Schema.Type<typeof ComponentTally> {}
 
-/** The statistics of one component. Percentages are 0–100 with one decimal, null without requirements (R11.1). */
-export interface ComponentStatistics {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-  readonly document_type: DocumentType
-  readonly rule_count: number
-  readonly completion_pct: number | null
-  readonly lock_pct: number | null
-}
+/** 0–100 with one decimal, null of nothing (R11.1). */
+export const Percentage = Schema.NullOr(Schema.Finite)
+
+/** How far requirements are. */
+export const progressFields = { rule_count: Schema.Int, completion_pct: Percentage, lock_pct: Percentage }
+
+/** The statistics of one component. */
+export const ComponentStatistics = Schema.Struct({
+  ...nameFields,
+  document_type: DocumentType,
+  ...progressFields
+})
+export interface ComponentStatistics extends Schema.Schema.Type<typeof ComponentStatistics> {}
 
 /** The statistics of a project: all its components together, and each. */
 export interface ProjectStatistics {
-  readonly aggregate: {
+  readonly aggregate: ReturnType<typeof progress> & {
     readonly rules_by_status_by_type: Readonly<Record<DocumentType, Readonly<Record<string, number>>>>
     readonly rules_by_severity: SeverityCounts
-    readonly rule_count: number
-    readonly completion_pct: number | null
-    readonly lock_pct: number | null
   }
   readonly components: ReadonlyArray<ComponentStatistics>
 }
@@ -56,18 +66,22 @@ export const StandingTally = Schema.Struct({
 export interface StandingTally extends Schema.Schema.Type<typeof StandingTally> {}
 
 /** How a reader of a list stands to one of its projects; `progress` is for its members (R4.2). */
-export interface ProjectStanding {
-  readonly effective_permissions: Role | null
-  readonly access_requested: boolean
-  readonly progress: {
-    readonly components: number
-    readonly requirements: number
-    readonly completion_pct: number | null
-    readonly lock_pct: number | null
-    readonly comments: number
-    readonly pending_comments: number
-  } | null
-}
+export const ProjectStanding = Schema.Struct({
+  effective_permissions: Schema.NullOr(Role),
+  access_requested: Schema.Boolean,
+  progress: Schema.NullOr(
+    Schema.Struct({
+      components: Schema.Int,
+      requirements: Schema.Int,
+      completion_pct: Percentage,
+      lock_pct: Percentage,
+      /** Top-level comments, and those of them that nobody has decided. */
+      comments: Schema.Int,
+      pending_comments: Schema.Int
+    })
+  )
+})
+export interface ProjectStanding extends Schema.Schema.Type<typeof ProjectStanding> {}
 
 /** The standing of a reader who has this role on the project, site admins `admin`. */
 export const standingOf = (role: Role | null, tally: StandingTally): ProjectStanding => ({
@@ -86,15 +100,17 @@ export const standingOf = (role: Role | null, tally: StandingTally): ProjectStan
         }
 })
 
-/** Which components are made from an SRG: how many in all, and the first of them (R11.3). */
+/** A component that is made from an SRG. */
+export const SrgUse = Schema.Struct({
+  ...Struct.pick(Component.fields, ["id", "name", "project_id"]),
+  project_name: Schema.String
+})
+export interface SrgUse extends Schema.Schema.Type<typeof SrgUse> {}
+
+/** How many there are, and the first of them (R11.3). */
 export interface SrgUsage {
   readonly count: number
-  readonly components: ReadonlyArray<{
-    readonly id: ComponentId
-    readonly name: string
-    readonly project_id: ProjectId
-    readonly project_name: string
-  }>
+  readonly components: ReadonlyArray<SrgUse>
 }
 
 /** The statistics of a published SRG, as one reader sees them. */
@@ -156,10 +172,15 @@ export const byStatusKey = (
   )
 
 /** The statistics of one component with its requirements by status and severity, as a project has them of all its components together. */
-export interface ComponentDetail extends ComponentStatistics {
-  readonly rules_by_status: Readonly<Record<string, number>>
-  readonly rules_by_severity: SeverityCounts
-}
+export const ComponentDetail = Schema.Struct({
+  ...nameFields,
+  document_type: DocumentType,
+  /** Every status key of the component's kind, and none of the other (R11.2). */
+  rules_by_status: Schema.Record(Schema.String, Schema.Int),
+  rules_by_severity: SeverityCounts,
+  ...progressFields
+})
+export interface ComponentDetail extends Schema.Schema.Type<typeof ComponentDetail> {}
 
 /** The statistics of one component. */
 export const ofComponent = (tally: ComponentTally): ComponentDetail => ({
@@ -180,11 +201,7 @@ const statisticsOf = (tally: ComponentTally): ComponentStatistics => ({
 export const ofProject = (tallies: ReadonlyArray<ComponentTally>): ProjectStatistics => ({
   aggregate: {
     rules_by_status_by_type: { stig: byStatus("stig", tallies), srg: byStatus("srg", tallies) },
-    rules_by_severity: {
-      high: sum(tallies.map(({ severity_counts }) => severity_counts.high)),
-      medium: sum(tallies.map(({ severity_counts }) => severity_counts.medium)),
-      low: sum(tallies.map(({ severity_counts }) => severity_counts.low))
-    },
+    rules_by_severity: countsFrom((severity) => sum(tallies.map(({ severity_counts }) => severity_counts[severity]))),
     ...progress(tallies)
   },
   components: tallies.map(statisticsOf)

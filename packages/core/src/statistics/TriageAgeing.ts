@@ -1,4 +1,5 @@
 /** How long comments have waited for a decision. Pure; storage counts, this sorts into buckets and finds percentiles. */
+import { Schema } from "effect"
 
 /** Pending top-level comments on a component and its live rules, by the whole days since they were posted, in ascending order. */
 export interface Waiting {
@@ -7,22 +8,19 @@ export interface Waiting {
   readonly by_days: ReadonlyArray<{ readonly days: number; readonly comments: number }>
 }
 
-/** So many comments waited from so many whole days to so many, both included; null has no end. */
-export interface Bucket {
-  readonly from_days: number
-  readonly to_days: number | null
-  readonly comments: number
-}
-
 /** Days are whole ones, null when nothing waits. At least half of the comments have waited for at most `median_days`, nine in ten for at most `p90_days`. */
-export interface TriageAgeing {
-  readonly pending: number
-  readonly oldest_at: Date | null
-  readonly median_days: number | null
-  readonly p90_days: number | null
-  readonly longest_days: number | null
-  readonly buckets: ReadonlyArray<Bucket>
-}
+export const TriageAgeing = Schema.Struct({
+  pending: Schema.Int,
+  oldest_at: Schema.NullOr(Schema.Date),
+  median_days: Schema.NullOr(Schema.Int),
+  p90_days: Schema.NullOr(Schema.Int),
+  longest_days: Schema.NullOr(Schema.Int),
+  /** So many comments waited from so many whole days to so many, both included; null has no end. */
+  buckets: Schema.Array(
+    Schema.Struct({ from_days: Schema.Int, to_days: Schema.NullOr(Schema.Int), comments: Schema.Int })
+  )
+})
+export interface TriageAgeing extends Schema.Schema.Type<typeof TriageAgeing> {}
 
 /** Where the buckets begin: today, this week, the week before, this month, this quarter, longer. */
 const begins = [0, 1, 7, 14, 30, 90] as const

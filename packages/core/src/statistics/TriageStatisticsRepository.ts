@@ -1,22 +1,23 @@
 /** Counting comments in storage: one statement for each question. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect } from "effect"
-import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
-import type { StatusCounts } from "../review/TriageStatus.ts"
+import { Context, type Effect, Schema } from "effect"
+import { type ComponentId, type ProjectId, UserId } from "../Ids.ts"
+import { StatusCounts } from "../review/TriageStatus.ts"
 import type { Flow } from "./BurnDown.ts"
 import type { AskedDays, Days } from "./Day.ts"
 import type { Waiting } from "./TriageAgeing.ts"
 import type { ComponentTriageTally, TriageTally } from "./TriageSummary.ts"
 
 /** What one triager decided that still stands. Without an account, the name says who it was (R5.7). */
-export interface TriagerTally {
-  readonly user_id: UserId | null
-  readonly name: string
-  readonly imported: boolean
-  readonly decided: number
-  readonly by_triage_status: StatusCounts
-  readonly adjudicated: number
-  readonly last_decided_at: Date
-}
+export const TriagerTally = Schema.Struct({
+  user_id: Schema.NullOr(UserId),
+  name: Schema.String,
+  imported: Schema.Boolean,
+  decided: Schema.Int,
+  by_triage_status: StatusCounts,
+  adjudicated: Schema.Int,
+  last_decided_at: Schema.Date
+})
+export interface TriagerTally extends Schema.Schema.Type<typeof TriagerTally> {}
 
 /** Triagers, and how many there are. */
 export interface Triagers {

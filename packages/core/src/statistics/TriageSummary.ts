@@ -1,26 +1,22 @@
 /** How far triage has come: the comments by status, and how many are adjudicated (section 17 of the rules). One place for a component and a project. */
-import type { ComponentId } from "../Ids.ts"
-import type { StatusCounts, TriageStatus } from "../review/TriageStatus.ts"
-import { percentage } from "./Statistics.ts"
+import { Schema } from "effect"
+import type { Component } from "../component/Component.ts"
+import { countsFrom, StatusCounts } from "../review/TriageStatus.ts"
+import { Percentage, percentage } from "./Statistics.ts"
 
 /** What storage counts over the top-level comments on a component and its live rules. */
-export interface TriageTally {
-  readonly by_triage_status: StatusCounts
-  readonly adjudicated: number
-}
+export interface TriageTally extends Pick<TriageSummary, "by_triage_status" | "adjudicated"> {}
 
-/** `adjudication_pct` is 0–100 with one decimal, null without comments (R11.1). */
-export interface TriageSummary extends TriageTally {
-  readonly total: number
-  readonly adjudication_pct: number | null
-}
+export const TriageSummary = Schema.Struct({
+  by_triage_status: StatusCounts,
+  total: Schema.Int,
+  adjudicated: Schema.Int,
+  adjudication_pct: Percentage
+})
+export interface TriageSummary extends Schema.Schema.Type<typeof TriageSummary> {}
 
 /** The tally of one component of a project. */
-export interface ComponentTriageTally extends TriageTally {
-  readonly id: ComponentId
-  readonly name: string
-  readonly prefix: string
-}
+export interface ComponentTriageTally extends TriageTally, Pick<Component, "id" | "name" | "prefix"> {}
 
 /** The summary of a project: all its components together, and each. */
 export interface ProjectTriageSummary extends TriageSummary {
@@ -42,17 +38,4 @@ export const ofProject = (tallies: ReadonlyArray<ComponentTriageTally>): Project
     adjudicated: tallies.reduce((all, { adjudicated }) => all + adjudicated, 0)
   }),
   components: tallies.map((tally) => ({ id: tally.id, name: tally.name, prefix: tally.prefix, ...of(tally) }))
-})
-
-/** A count for each of the nine statuses. */
-export const countsFrom = (countOf: (status: TriageStatus) => number): StatusCounts => ({
-  pending: countOf("pending"),
-  concur: countOf("concur"),
-  concur_with_comment: countOf("concur_with_comment"),
-  non_concur: countOf("non_concur"),
-  duplicate: countOf("duplicate"),
-  informational: countOf("informational"),
-  needs_clarification: countOf("needs_clarification"),
-  withdrawn: countOf("withdrawn"),
-  addressed_by: countOf("addressed_by")
 })

@@ -2,53 +2,48 @@
  * Where a document stands on its way to release: its phase, its requirements, its comments, and what still stands against releasing it. Pure; what the
  * numbers are counted from comes from storage.
  */
-import type * as CommentPhase from "../component/CommentPhase.ts"
-import type { Component } from "../component/Component.ts"
+import { Schema } from "effect"
+import * as CommentPhase from "../component/CommentPhase.ts"
+import { Component } from "../component/Component.ts"
 import * as Release from "../component/Release.ts"
-import type { RuleStatus } from "../rule/RuleStatus.ts"
 import * as Statistics from "./Statistics.ts"
 import * as TriageSummary from "./TriageSummary.ts"
 
 /** What storage counts over the live rules of a component. */
-export interface RequirementTally {
-  readonly by_status: Partial<Readonly<Record<RuleStatus, number>>>
-  readonly locked: number
+export const RequirementTally = Schema.Struct({
+  by_status: Statistics.StatusTally,
+  locked: Schema.Int,
   /** Not locked as a whole, but in some section. */
-  readonly with_locked_sections: number
-  readonly under_review: number
-  readonly changes_requested: number
-}
+  with_locked_sections: Schema.Int,
+  under_review: Schema.Int,
+  changes_requested: Schema.Int
+})
+export interface RequirementTally extends Schema.Schema.Type<typeof RequirementTally> {}
 
 /** Reasons of one kind against a release: how many, and the first of them in words. */
-export interface Blocker {
-  readonly code: string
-  readonly count: number
-  readonly detail: string
-}
+const Blocker = Schema.Struct({ code: Schema.String, count: Schema.Int, detail: Schema.String })
+type Blocker = typeof Blocker.Type
 
-export interface WorkflowState {
-  readonly component: Component
-  readonly phase: CommentPhase.PhaseState
-  readonly requirements: {
-    readonly total: number
+export const WorkflowState = Schema.Struct({
+  component: Component,
+  phase: CommentPhase.PhaseState,
+  requirements: Schema.Struct({
+    total: Schema.Int,
     /** Every status key of the component's kind (R11.2). */
-    readonly by_status: Readonly<Record<string, number>>
-    readonly completion_pct: number | null
-    readonly locked: number
-    readonly lock_pct: number | null
-    readonly with_locked_sections: number
-    readonly under_review: number
-    readonly changes_requested: number
-  }
+    by_status: Schema.Record(Schema.String, Schema.Int),
+    completion_pct: Statistics.Percentage,
+    locked: Schema.Int,
+    lock_pct: Statistics.Percentage,
+    with_locked_sections: Schema.Int,
+    under_review: Schema.Int,
+    changes_requested: Schema.Int
+  }),
   /** `undecided` stands against a release (R10.10); `open` is everything that is not adjudicated. */
-  readonly comments: TriageSummary.TriageSummary & { readonly undecided: number; readonly open: number }
-  /** Null once it is released. */
-  readonly release: {
-    readonly ready: boolean
-    readonly blockers: number
-    readonly by_code: ReadonlyArray<Blocker>
-  } | null
-}
+  comments: Schema.Struct({ ...TriageSummary.TriageSummary.fields, undecided: Schema.Int, open: Schema.Int }),
+  /** What stands against a release, by the code that it would be refused with; null once it is released. */
+  release: Schema.NullOr(Schema.Struct({ ready: Schema.Boolean, blockers: Schema.Int, by_code: Schema.Array(Blocker) }))
+})
+export interface WorkflowState extends Schema.Schema.Type<typeof WorkflowState> {}
 
 /** What the state is made from. */
 export interface WorkflowFacts {

@@ -33,6 +33,9 @@ export const Webhook = Schema.Struct({
 })
 export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
+/** How many webhooks a project's list has at most. */
+export const mostListed = 100
+
 /** What an admin may set. */
 export interface WebhookSettings {
   readonly url: string

@@ -28,7 +28,7 @@ export const mostClaimedOfOne = 4
 export class WebhookRepository extends Context.Service<
   WebhookRepository,
   {
-    /** Of a project, by id; at most 100. */
+    /** Of a project, by id; at most `mostListed`. */
     readonly ofProject: (project: ProjectId) => Effect.Effect<ReadonlyArray<Webhook>>
     /** Locks the project against other new webhooks and counts those it has. */
     readonly lockAndCount: (project: ProjectId) => Effect.Effect<number>

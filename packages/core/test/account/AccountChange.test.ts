@@ -1,35 +1,20 @@
 /** What site admins may do to accounts (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type User } from "../../src/index.ts"
+import { aUser } from "@docket/test-harness/records"
 import { AccountChange } from "../../src/account/index.ts"
 import { at, userId } from "../given.ts"
-
-const user = (over: Partial<User.User> = {}): User.User => ({
-  id: userId(1),
-  name: "Ada",
-  email: "ada@example.test",
-  provider: null,
-  admin: false,
-  last_sign_in_at: null,
-  failed_attempts: 0,
-  locked_at: null,
-  disabled_at: null,
-  created_at: at(0),
-  updated_at: at(0),
-  ...over
-})
 
 const codes = (result: Result.Result<unknown, ReadonlyArray<{ readonly code: string }>>) =>
   Result.isFailure(result) ? result.failure.map(({ code }) => code) : []
 
 describe("other fields of an account", () => {
-  const state = { user: user(), site_admins: [userId(2)] }
+  const state = { user: aUser(), site_admins: [userId(2)] }
 
   it("are trimmed, and change the time of the account", () => {
     const wanted = { name: " Ada L ", email: " ADA.L@Example.test ", admin: true }
     expect(AccountChange.decideFields(state, wanted, at(5))).toEqual(
-      Result.succeed(user({ name: "Ada L", email: "ada.l@example.test", admin: true, updated_at: at(5) }))
+      Result.succeed(aUser({ name: "Ada L", email: "ada.l@example.test", admin: true, updated_at: at(5) }))
     )
     const sameTime = AccountChange.decideFields(state, { name: "Other" }, at(0))
     expect(Result.getOrThrow(sameTime).updated_at).toEqual(at(1))
@@ -42,14 +27,14 @@ describe("other fields of an account", () => {
   })
 
   it("are refused with every reason", () => {
-    const last = { user: user({ admin: true }), site_admins: [userId(1)] }
+    const last = { user: aUser({ admin: true }), site_admins: [userId(1)] }
     const refused = AccountChange.decideFields(last, { name: " ", email: "nobody", admin: false }, at(5))
     expect(codes(refused)).toEqual(["invalid", "invalid", "last_site_admin"])
   })
 })
 
 describe("the last enabled site admin", () => {
-  const admin = user({ admin: true })
+  const admin = aUser({ admin: true })
 
   it("is neither demoted nor disabled nor taken away", () => {
     const state = { user: admin, site_admins: [userId(1)] }
@@ -64,7 +49,7 @@ describe("the last enabled site admin", () => {
     expect(AccountChange.decideDisabling(two, at(5))).toEqual(
       Result.succeed({ ...admin, disabled_at: at(5), updated_at: at(5) })
     )
-    const disabled = { user: user({ admin: true, disabled_at: at(1) }), site_admins: [userId(2)] }
+    const disabled = { user: aUser({ admin: true, disabled_at: at(1) }), site_admins: [userId(2)] }
     expect(Result.getOrThrow(AccountChange.decideDisabling(disabled, at(5)))).toBe(disabled.user)
     expect(Result.isSuccess(AccountChange.decideFields(disabled, { admin: false }, at(5)))).toBe(true)
   })

@@ -1,22 +1,10 @@
 /** Whom a sign-in provider's word lets in (R2.8): the decision, over all that can be known. */
 import { describe, expect, it } from "@effect/vitest"
+import { aUser } from "@docket/test-harness/records"
 import { Admission, type User } from "../../src/index.ts"
 import { at, userId } from "../given.ts"
 
-const user = (id: number, over: Partial<User.User> = {}): User.User => ({
-  id: userId(id),
-  name: "Ada",
-  email: "ada@example.test",
-  provider: null,
-  admin: false,
-  last_sign_in_at: null,
-  failed_attempts: 0,
-  locked_at: null,
-  disabled_at: null,
-  created_at: at(0),
-  updated_at: at(0),
-  ...over
-})
+const user = (id: number, over: Partial<User.User> = {}) => aUser({ id: userId(id), ...over })
 
 const assertion: Admission.Assertion = {
   provider: "somewhere",

@@ -2,24 +2,23 @@
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { createHash } from "node:crypto"
+import { anAuditEntry } from "@docket/test-harness/records"
 import { type AuditEntry, AuditId, AuditSeal, ComponentId, ProjectId, RuleId, UserId } from "../../src/index.ts"
 import { at } from "../given.ts"
 
 const entry = (id: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
   id: AuditId.make(id),
-  action: "update",
-  auditable_type: "Rule",
-  auditable_id: 7,
-  audited_name: "Requirement 000007",
-  rule_id: RuleId.make(7),
-  component_id: ComponentId.make(2),
-  project_id: ProjectId.make(1),
-  comment: "",
-  changes: [{ field: "title", prev_value: "a", new_value: "b" }],
-  user_id: UserId.make(3),
-  user_name: "Ada",
-  request_id: "r",
-  created_at: at(0),
+  ...anAuditEntry({
+    auditable_id: 7,
+    audited_name: "Requirement 000007",
+    rule_id: RuleId.make(7),
+    component_id: ComponentId.make(2),
+    project_id: ProjectId.make(1),
+    changes: [{ field: "title", prev_value: "a", new_value: "b" }],
+    user_id: UserId.make(3),
+    user_name: "Ada",
+    request_id: "r"
+  }),
   ...over
 })
 

@@ -1,33 +1,11 @@
 /** Changing a component's settings: what changes, what is refused, what is written down (R6.1, R6.2, R10.1, R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
+import { aComponent } from "@docket/test-harness/records"
 import { Component, ComponentSettings, QuestionId, RuleId } from "../../src/index.ts"
-import { at, benchmarkId, componentId, projectId, rule } from "../given.ts"
+import { at, componentId, projectId, rule } from "../given.ts"
 
-const component: Component.Component = {
-  id: componentId(1),
-  project_id: projectId(1),
-  name: "Example",
-  prefix: "ABCD-01",
-  title: "An example",
-  description: "",
-  document_type: "stig",
-  version: 1,
-  release: 1,
-  released: false,
-  component_id: null,
-  security_requirements_guide_id: benchmarkId(1),
-  admin_name: "",
-  admin_email: "",
-  advanced_fields: false,
-  metadata: {},
-  comment_phase: "open",
-  closed_reason: null,
-  comment_period_starts_at: null,
-  comment_period_ends_at: null,
-  created_at: at(0),
-  updated_at: at(0)
-}
+const component = aComponent({ name: "Example", prefix: "ABCD-01", title: "An example" })
 const status_counts = {
   pending: 2,
   concur: 0,

@@ -1,6 +1,7 @@
 /** What an audit entry is told as, over every kind of record and any action. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { anAuditEntry } from "@docket/test-harness/records"
 import {
   type AuditableType,
   AuditId,
@@ -14,21 +15,21 @@ import {
 } from "../../src/index.ts"
 
 const entry = (over: Partial<FeedEvent.FeedEntry> = {}): FeedEvent.FeedEntry => ({
+  ...anAuditEntry({
+    action: "comment",
+    auditable_type: "Review",
+    auditable_id: 12,
+    audited_name: "Comment 12",
+    rule_id: RuleId.make(3),
+    component_id: ComponentId.make(2),
+    project_id: ProjectId.make(1),
+    comment: "a reason that is not told",
+    user_id: UserId.make(9),
+    user_name: "Rita",
+    created_at: new Date(0)
+  }),
   id: AuditId.make(5),
   position: 77,
-  action: "comment",
-  auditable_type: "Review",
-  auditable_id: 12,
-  audited_name: "Comment 12",
-  rule_id: RuleId.make(3),
-  component_id: ComponentId.make(2),
-  project_id: ProjectId.make(1),
-  comment: "a reason that is not told",
-  changes: [],
-  user_id: UserId.make(9),
-  user_name: "Rita",
-  request_id: "req",
-  created_at: new Date(0),
   ...over
 })
 

@@ -1,5 +1,6 @@
 /** The permits of comments: those that many share are those that each has by itself (R1.10). */
 import { expect, it } from "@effect/vitest"
+import { aRequirement, aComment } from "@docket/test-harness/records"
 import { CommentActs, Role, TriageStatus } from "../../src/index.ts"
 import { at, finalizedPhase, openPhase, reviewId, ruleId, userId } from "../given.ts"
 
@@ -36,6 +37,17 @@ const subjects = [...TriageStatus.TriageStatus.literals, null].flatMap((triage_s
   )
 )
 
+/** Two that differ in nothing but the text that they would replace. */
+const proposals = [null, "A title"].map((present_text): CommentActs.Subject => ({
+  ...aComment(),
+  section: "title",
+  proposed_text: "Another title",
+  author_id: null,
+  rule_deleted: false,
+  thread_adjudicated: false,
+  proposal_target: { ...aRequirement(), deleted: present_text === null, present_text }
+}))
+
 it("of a page are those of each comment by itself", () => {
   for (const role of Role.order) {
     for (const phase of [openPhase, finalizedPhase]) {
@@ -47,7 +59,8 @@ it("of a page are those of each comment by itself", () => {
         now: at(0)
       }
       const permitsOf = CommentActs.permitsAmong(asker)
-      for (const subject of subjects) expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, asker))
+      for (const subject of [...subjects, ...proposals])
+        expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, asker))
     }
   }
 })

@@ -5,7 +5,7 @@ import { BurnDown, Day, TriageAgeing, TriageStatus, TriageSummary } from "../../
 import { at, comment, componentId } from "../given.ts"
 import { decidedStates, triager } from "../review/givenTriage.ts"
 
-const counts = (over: Partial<TriageStatus.StatusCounts>) => TriageSummary.countsFrom((status) => over[status] ?? 0)
+const counts = (over: Partial<TriageStatus.StatusCounts>) => TriageStatus.countsFrom((status) => over[status] ?? 0)
 
 describe("a triage summary", () => {
   it("counts all statuses and says how many are adjudicated", () => {

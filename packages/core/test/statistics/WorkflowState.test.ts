@@ -1,36 +1,13 @@
 /** Where a component stands on its way to release. */
 import { describe, expect, it } from "@effect/vitest"
-import { CommentPhase, type Component, TriageSummary, WorkflowState } from "../../src/index.ts"
+import { aComponent } from "@docket/test-harness/records"
+import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
-import { benchmarkId, componentId, projectId } from "../given.ts"
-
-const component = (over: Partial<Component.Component> = {}): Component.Component => ({
-  id: componentId(1),
-  project_id: projectId(1),
-  name: "Linux",
-  prefix: "LNUX-01",
-  title: "Linux STIG",
-  description: "",
-  document_type: "stig",
-  version: 1,
-  release: 1,
-  released: false,
-  component_id: null,
-  security_requirements_guide_id: benchmarkId(1),
-  admin_name: "",
-  admin_email: "",
-  advanced_fields: false,
-  metadata: {},
-  ...openPhase,
-  created_at: at(0),
-  updated_at: at(0),
-  ...over
-})
 
 const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.WorkflowFacts => ({
   phase: CommentPhase.stateAt(openPhase, at(0)),
   requirements: { by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 },
-  comments: { by_triage_status: TriageSummary.countsFrom(() => 0), adjudicated: 0 },
+  comments: { by_triage_status: TriageStatus.countsFrom(() => 0), adjudicated: 0 },
   candidates: [],
   ...over
 })
@@ -44,7 +21,7 @@ describe("a workflow state", () => {
       under_review: 1,
       changes_requested: 0
     } as const
-    expect(WorkflowState.of(component(), facts({ requirements })).requirements).toEqual({
+    expect(WorkflowState.of(aComponent(), facts({ requirements })).requirements).toEqual({
       total: 3,
       by_status: {
         not_yet_determined: 1,
@@ -60,16 +37,16 @@ describe("a workflow state", () => {
       under_review: 1,
       changes_requested: 0
     })
-    const srg = WorkflowState.of(component({ document_type: "srg" }), facts())
+    const srg = WorkflowState.of(aComponent({ document_type: "srg" }), facts())
     expect(Object.keys(srg.requirements.by_status)).toEqual(["not_yet_determined", "applicable", "not_applicable"])
     expect(srg.requirements).toMatchObject({ total: 0, completion_pct: null, lock_pct: null })
   })
 
   it("tells open comments from undecided ones", () => {
-    const by_triage_status = TriageSummary.countsFrom((status) =>
+    const by_triage_status = TriageStatus.countsFrom((status) =>
       status === "pending" ? 2 : status === "needs_clarification" ? 1 : status === "concur" ? 3 : 0
     )
-    expect(WorkflowState.of(component(), facts({ comments: { by_triage_status, adjudicated: 1 } })).comments).toEqual({
+    expect(WorkflowState.of(aComponent(), facts({ comments: { by_triage_status, adjudicated: 1 } })).comments).toEqual({
       by_triage_status,
       total: 6,
       adjudicated: 1,
@@ -91,9 +68,9 @@ describe("a workflow state", () => {
       facts: { srg_severity: null, satisfied_by: [] }
     })
     const candidates = Array.from({ length: 150 }, (_, at) => unlocked(at + 1))
-    const by_triage_status = TriageSummary.countsFrom((status) => (status === "pending" ? 7 : 0))
+    const by_triage_status = TriageStatus.countsFrom((status) => (status === "pending" ? 7 : 0))
     const state = WorkflowState.of(
-      component({ version: 0 }),
+      aComponent({ version: 0 }),
       facts({ candidates, comments: { by_triage_status, adjudicated: 0 } })
     )
     expect(state.release).toMatchObject({
@@ -110,11 +87,11 @@ describe("a workflow state", () => {
   it("is ready when nothing stands against a release, and says nothing of it once there was one", () => {
     const locked = rule({ locked: true, status: "Not Applicable", status_justification: "So." })
     const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [] } }]
-    expect(WorkflowState.of(component(), facts({ candidates })).release).toEqual({
+    expect(WorkflowState.of(aComponent(), facts({ candidates })).release).toEqual({
       ready: true,
       blockers: 0,
       by_code: []
     })
-    expect(WorkflowState.of(component({ released: true }), facts()).release).toBeNull()
+    expect(WorkflowState.of(aComponent({ released: true }), facts()).release).toBeNull()
   })
 })

@@ -2,26 +2,14 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Crypto, Effect, Schema } from "effect"
 import { createHmac, randomBytes } from "node:crypto"
+import { aWebhook } from "@docket/test-harness/records"
 import { Delivery, DeliveryId, ProjectId, Webhook, WebhookId, WebhookSignature } from "../../src/index.ts"
 
 const crypto = Crypto.make({ randomBytes, digest: () => Effect.die("no digest is asked for") })
 
 const hour = 60 * 60 * 1000
 
-const webhook = (over: Partial<Webhook.Webhook> = {}): Webhook.Webhook => ({
-  id: WebhookId.make(1),
-  project_id: ProjectId.make(1),
-  url: "https://receiver.example.org/",
-  events: ["comment.created"],
-  active: true,
-  disabled_at: null,
-  disabled_reason: "",
-  failures: 0,
-  failing_since: null,
-  created_at: new Date(0),
-  updated_at: new Date(0),
-  ...over
-})
+const webhook = (over: Partial<Webhook.Webhook> = {}) => aWebhook({ created_at: new Date(0), ...over })
 
 const delivery = (over: Partial<Delivery.Delivery> = {}): Delivery.Delivery => ({
   id: DeliveryId.make(1),

@@ -4,6 +4,7 @@ import { Effect, Option, Result } from "effect"
 import {
   AccessRequestRepository,
   type Caller,
+  CommentViewRepository,
   ManagingAccounts,
   Page,
   PersonalAccessTokenRepository,
@@ -16,8 +17,7 @@ import {
   UserRepository
 } from "@docket/core"
 import type { Access, Refusal, User } from "@docket/core"
-import type { Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,
@@ -211,6 +211,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const gone = yield* makeUser({ name: "Grace Gone" })
       const { component, project, rules, user } = yield* makeWorkplace([{ review_requestor_id: gone.id }, {}])
       yield* makeMember(gone.id, { project_id: project.id })
@@ -259,7 +260,7 @@ export const suite: Suite = (it) => {
         },
         edited
       ])
-      const texts = yield* reviews.versions(others.id, firstPage)
+      const texts = yield* commentViews.versions(others.id, firstPage)
       expect(texts.rows.map((version) => version.name)).toEqual([user.name, name])
       const requested = yield* Effect.flatMap(RuleRepository, (repository) => repository.find(rules[0]!.id))
       expect(Option.getOrThrow(requested).review_requestor_id).toBeNull()

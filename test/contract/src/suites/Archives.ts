@@ -8,6 +8,7 @@ import {
   AssignmentRepository,
   Audit,
   type Caller,
+  CommentViewRepository,
   ComponentRepository,
   Day,
   EditBatchRepository,
@@ -364,8 +365,8 @@ export const suite: Suite = (it, adapter) => {
       expect(without(third, "memberships", "people")).toEqual(without(after, "memberships", "people"))
       const copy = report.components.find(({ name }) => name === stig.name)
       const { page: _page, per_page: _perPage, sort: _sort, order: _order, ...filter } = everyComment
-      const page = yield* (yield* ReviewRepository).matching(copy!.id, { ...filter, include_deleted: true }, 100)
-      const views = yield* (yield* ReviewRepository).views(page.ids, stranger.id)
+      const page = yield* (yield* CommentViewRepository).matching(copy!.id, { ...filter, include_deleted: true }, 100)
+      const views = yield* (yield* CommentViewRepository).views(page.ids, stranger.id)
       expect(views.every(({ commenter_imported }) => commenter_imported)).toBe(true)
       expect(views.some(({ reactions }) => reactions.up === 1 && reactions.down === 1)).toBe(true)
     })

@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import {
   type Assignment,
   AssignmentRepository,
+  CommentViewRepository,
   type Component,
   Day,
   ProjectRepository,
@@ -48,9 +49,9 @@ const standing = (
 
 /** What the review object and the row of the triage table say, which is the same. */
 const shown = Effect.fnUntraced(function* (review: Review.Review, reader: UserId) {
-  const reviews = yield* ReviewRepository
-  const [view] = yield* reviews.views([review.id], reader)
-  const [row] = yield* reviews.rows([review.id], reader)
+  const commentViews = yield* CommentViewRepository
+  const [view] = yield* commentViews.views([review.id], reader)
+  const [row] = yield* commentViews.rows([review.id], reader)
   const [fromView, fromRow] = [view, row].map((one) => ({ assignee: one?.assignee, due_on: one?.due_on }))
   expect(fromRow).toEqual(fromView)
   return fromView
@@ -173,15 +174,15 @@ export const suite: Suite = (it) => {
       yield* assign(decidedLate!, bob.id, longAgo)
       yield* assign(asked!, bob.id, longAgo)
       yield* assign(lost!, viewer.id, longAgo)
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const ids = Effect.fnUntraced(function* (filter: Partial<ReviewView.CommentFilter>) {
         const query: ReviewView.CommentQuery = { ...everyComment, ...filter, order: "asc" }
-        const page = yield* reviews.page(component.id, query, user.id)
+        const page = yield* commentViews.page(component.id, query, user.id)
         const found = page.rows.map(({ id }) => id)
         const statuses = Object.values(page.status_counts).reduce((sum, count) => sum + count, 0)
         expect([page.total, statuses]).toEqual([found.length, found.length])
-        expect((yield* reviews.pageOfProject(project.id, query, user.id)).rows.map(({ id }) => id)).toEqual(found)
-        expect(yield* reviews.matching(component.id, query, 100)).toEqual({ ids: found, total: found.length })
+        expect((yield* commentViews.pageOfProject(project.id, query, user.id)).rows.map(({ id }) => id)).toEqual(found)
+        expect(yield* commentViews.matching(component.id, query, 100)).toEqual({ ids: found, total: found.length })
         return found
       })
       const idsOf = (...some: ReadonlyArray<Review.Review | undefined>) => some.map((one) => one?.id)

@@ -13,6 +13,7 @@ import {
   Transactor,
   type UserId
 } from "@docket/core"
+import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 
@@ -22,22 +23,19 @@ const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
 const entryOf = (
   { user, project, component, rules }: Effect.Success<ReturnType<typeof makeWorkplace>>,
   over: Partial<NewAuditEntry> = {}
-): NewAuditEntry => ({
-  action: "update",
-  auditable_type: "Rule",
-  auditable_id: rules[0]!.id,
-  audited_name: "LNUX-01-000001",
-  rule_id: rules[0]!.id,
-  component_id: component.id,
-  project_id: project.id,
-  comment: "",
-  changes: [],
-  user_id: user.id,
-  user_name: user.name,
-  request_id: "req-1",
-  created_at: minute(10),
-  ...over
-})
+): NewAuditEntry =>
+  anAuditEntry({
+    auditable_id: rules[0]!.id,
+    audited_name: "LNUX-01-000001",
+    rule_id: rules[0]!.id,
+    component_id: component.id,
+    project_id: project.id,
+    user_id: user.id,
+    user_name: user.name,
+    request_id: "req-1",
+    created_at: minute(10),
+    ...over
+  })
 
 /** What differs between entries in these tests. */
 const comments = (entries: ReadonlyArray<{ readonly comment: string }>) => entries.map(({ comment }) => comment)

@@ -1,35 +1,19 @@
 /** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whoever seals and whoever writes meanwhile. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import {
-  AuditRepository,
-  AuditSeal,
-  AuditSealRepository,
-  type NewAuditEntry,
-  SealingAudit,
-  Transactor,
-  VerifyingAudit
-} from "@docket/core"
+import { AuditRepository, AuditSeal, AuditSealRepository, SealingAudit, Transactor, VerifyingAudit } from "@docket/core"
+import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeUser, minute } from "../Fixtures.ts"
 
 const sealNew = SealingAudit.sealNew()
 
-const entry: NewAuditEntry = {
-  action: "update",
+const entry = anAuditEntry({
   auditable_type: "User",
-  auditable_id: 1,
   audited_name: "Zoë \u{1F511}",
-  rule_id: null,
-  component_id: null,
-  project_id: null,
   comment: 'a\n"b"',
-  changes: [{ field: "admin", prev_value: null, new_value: { b: [1, 2.5, "ü"], a: true } }],
-  user_id: null,
-  user_name: "",
-  request_id: "req-1",
-  created_at: minute(10)
-}
+  changes: [{ field: "admin", prev_value: null, new_value: { b: [1, 2.5, "ü"], a: true } }]
+})
 
 const append = (count: number) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))

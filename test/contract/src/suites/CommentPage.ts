@@ -1,7 +1,7 @@
-/** The promises of the triage table (`page` of ReviewRepository): section 7 of the rules. */
+/** The promises of the triage table (`page` of CommentViewRepository): section 7 of the rules. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema, Struct } from "effect"
-import { ComponentId, type NewReview, ReviewRepository, ReviewView, type Rule, TriageStatus } from "@docket/core"
+import { CommentViewRepository, ComponentId, type NewReview, ReviewView, type Rule, TriageStatus } from "@docket/core"
 import type { Review } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
@@ -24,7 +24,9 @@ const noCounts = Object.fromEntries(TriageStatus.TriageStatus.literals.map((stat
 type Workplace = Effect.Success<ReturnType<typeof makeWorkplace>>
 
 const pageOf = ({ component, user }: Workplace, over: Partial<ReviewView.CommentQuery> = {}) =>
-  Effect.flatMap(ReviewRepository, (reviews) => reviews.page(component.id, { ...everyComment, ...over }, user.id))
+  Effect.flatMap(CommentViewRepository, (comments) =>
+    comments.page(component.id, { ...everyComment, ...over }, user.id)
+  )
 
 /** The ids of the page's rows. */
 const idsOf = (work: Workplace, over: Partial<ReviewView.CommentQuery> = {}) =>
@@ -39,7 +41,7 @@ const say = ({ component, user }: Workplace, rule: Rule.Rule | null | undefined,
 export const suite: Suite = (it) => {
   it.effect("the page of a project is that of all its components together, under the same filters", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const work = yield* makeWorkplace()
       const second = yield* Fixtures.makeComponent({ project_id: work.project.id })
       const rules = yield* Fixtures.makeRules(second)
@@ -54,7 +56,7 @@ export const suite: Suite = (it) => {
       ])
       yield* storeOne(newReply(other!, work.user.id, { comment: "Marked as well." }))
       const page = (over: Partial<ReviewView.CommentQuery> = {}) =>
-        reviews.pageOfProject(work.project.id, { ...everyComment, ...over }, work.user.id)
+        commentViews.pageOfProject(work.project.id, { ...everyComment, ...over }, work.user.id)
       const all = yield* page()
       expect(all.rows.map(({ component_id, id }) => [component_id, id])).toEqual([
         [second.id, last!.id],
@@ -77,9 +79,9 @@ export const suite: Suite = (it) => {
       const work = yield* makeWorkplace()
       expect(yield* pageOf(work)).toEqual(empty)
       expect(yield* pageOf(work, { page: 7 })).toEqual(empty)
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const unknown = ComponentId.make(Number.MAX_SAFE_INTEGER)
-      expect(yield* reviews.page(unknown, everyComment, work.user.id)).toEqual(empty)
+      expect(yield* commentViews.page(unknown, everyComment, work.user.id)).toEqual(empty)
     })
   )
 

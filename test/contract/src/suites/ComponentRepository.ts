@@ -255,36 +255,6 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("top-level comments are counted by status, on the component and its live rules", () =>
-    Effect.gen(function* () {
-      const components = yield* ComponentRepository
-      const { component, rules, user } = yield* Fixtures.makeWorkplace([{}, { deleted_at: minute(8) }])
-      const zero = {
-        pending: 0,
-        concur: 0,
-        concur_with_comment: 0,
-        non_concur: 0,
-        duplicate: 0,
-        informational: 0,
-        needs_clarification: 0,
-        withdrawn: 0,
-        addressed_by: 0
-      }
-      expect(yield* components.statusCounts(component.id)).toEqual(zero)
-      const on = (rule: (typeof rules)[number] | null, over = {}) => newComment(component, rule, user.id, over)
-      const [pending] = yield* Fixtures.store([
-        on(rules[0]!),
-        on(null),
-        on(null, decided("needs_clarification", user.id, minute(12))),
-        on(rules[1]!),
-        on(rules[0]!, { action: "request_review", triage_status: null })
-      ])
-      yield* Fixtures.store([Fixtures.newReply(pending!, user.id)])
-      expect(yield* components.statusCounts(component.id)).toEqual({ ...zero, pending: 2, needs_clarification: 1 })
-      expect(yield* components.statusCounts(nobody)).toEqual(zero)
-    })
-  )
-
   const broken: ReadonlyArray<readonly [string, Parameters<typeof makeComponent>[0]]> = [
     ["a reason to be closed while open", { closed_reason: "finalized" }],
     [

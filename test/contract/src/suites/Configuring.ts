@@ -7,18 +7,20 @@ import { Deferred, Effect, Fiber, Option, Result } from "effect"
 import {
   AuditRepository,
   type Caller,
+  CommentViewRepository,
+  type ComponentId,
   ComponentRepository,
   Components,
   Configuring,
   Projects,
   QuestionRepository,
   Refusal,
-  ReviewRepository,
   Reviews,
   RuleRepository,
-  Transactor
+  Transactor,
+  TriageStatisticsRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
@@ -47,6 +49,11 @@ const post = (caller: Caller, id: Parameters<typeof Reviews.postOnComponent>[1])
       section: null,
       responding_to_review_id: null
     })
+  )
+
+const pendingOn = (component: ComponentId) =>
+  Effect.flatMap(TriageStatisticsRepository, ({ tallyOf }) =>
+    Effect.map(tallyOf(component), ({ by_triage_status }) => by_triage_status.pending)
   )
 
 export const suite: Suite = (it, adapter) => {
@@ -94,9 +101,9 @@ export const suite: Suite = (it, adapter) => {
   it.effect("answers that go with their question are in the history of their requirements", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule])
-      const backdoor = yield* Backdoor
-      const id = yield* backdoor.ask(component.id, "Why?")
-      yield* backdoor.answer(rules[0]!.id, id, "Because.")
+      const testRecords = yield* TestRecords
+      const id = yield* testRecords.ask(component.id, "Why?")
+      yield* testRecords.answer(rules[0]!.id, id, "Because.")
       expect(codes(yield* change(callerOf(user), component.id, { questions: [{ id, _destroy: true }] }))).toBe("done")
       const [entry] = yield* (yield* AuditRepository).newestOfRule(rules[0]!.id, 5)
       expect(entry).toMatchObject({
@@ -258,8 +265,7 @@ export const suite: Suite = (it, adapter) => {
         const accepted = results.filter((result) => result !== null && Result.isSuccess(result))
         const refused = results.filter((result) => result !== null && Result.isFailure(result))
         expect(refused.map((result) => codes(result!))).toEqual(refused.map(() => ["comments_closed"]))
-        const counts = yield* (yield* ComponentRepository).statusCounts(component.id)
-        expect(counts.pending).toBe(accepted.length)
+        expect(yield* pendingOn(component.id)).toBe(accepted.length)
         expect(codes(yield* post(admin, component.id))).toEqual(["comments_closed"])
       })
   )
@@ -283,7 +289,7 @@ export const suite: Suite = (it, adapter) => {
         yield* Deferred.succeed(commit, undefined)
         yield* Fiber.join(closing)
         expect(codes(yield* Fiber.join(posting))).toEqual(["comments_closed"])
-        expect((yield* (yield* ComponentRepository).statusCounts(component.id)).pending).toBe(0)
+        expect(yield* pendingOn(component.id)).toBe(0)
       })
     )
 
@@ -316,7 +322,7 @@ export const suite: Suite = (it, adapter) => {
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])
-      const page = yield* (yield* ReviewRepository).page(
+      const page = yield* (yield* CommentViewRepository).page(
         component.id,
         {
           page: 1,

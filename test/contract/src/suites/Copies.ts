@@ -4,6 +4,7 @@ import { Effect, Option, Struct } from "effect"
 import {
   BenchmarkRepository,
   BenchmarkRuleId,
+  CommentViewRepository,
   ComponentId,
   ComponentRepository,
   QuestionRepository,
@@ -11,7 +12,7 @@ import {
   type RuleId,
   RuleRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import {
@@ -105,17 +106,17 @@ export const suite: Suite = (it) => {
 
   it.effect("answers go to the copies of their questions and requirements", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const questions = yield* QuestionRepository
       const ruleRepository = yield* RuleRepository
       const { component, project, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(5) }])
       const other = yield* makeComponent({ project_id: project.id })
       const copies = yield* makeRules(other, [{}, {}, {}])
-      const asked = [yield* backdoor.ask(component.id, "Which port?"), yield* backdoor.ask(component.id, "Why?")]
+      const asked = [yield* testRecords.ask(component.id, "Which port?"), yield* testRecords.ask(component.id, "Why?")]
       const originals = yield* questions.ofComponent(component.id)
-      yield* backdoor.answer(rules[0]!.id, asked[0]!, "443")
-      yield* backdoor.answer(rules[0]!.id, asked[1]!, " because ")
-      yield* backdoor.answer(rules[2]!.id, asked[1]!, "kept")
+      yield* testRecords.answer(rules[0]!.id, asked[0]!, "443")
+      yield* testRecords.answer(rules[0]!.id, asked[1]!, " because ")
+      yield* testRecords.answer(rules[2]!.id, asked[1]!, "kept")
       const copied = yield* questions.insert(
         originals.map((question) => ({ ...Struct.omit(question, ["id"]), component_id: other.id }))
       )
@@ -141,6 +142,7 @@ export const suite: Suite = (it) => {
   it.effect("threads are copied whole, with the names of those who have accounts and without these", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, project, user: author, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(8) }])
       const [triager, adjudicator, reader] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
       const pin = pinOf("the check as it was", "check_content")
@@ -181,8 +183,8 @@ export const suite: Suite = (it) => {
       const to = { component_id: other.id, project_id: other.project_id }
       expect(yield* reviews.copyComments(component.id, to, map)).toBe(7)
 
-      const onFirst = yield* reviews.viewsOfRule(copies[0]!.id, reader.id)
-      const originals = yield* reviews.viewsOfRule(rules[0]!.id, reader.id)
+      const onFirst = yield* commentViews.viewsOfRule(copies[0]!.id, reader.id)
+      const originals = yield* commentViews.viewsOfRule(rules[0]!.id, reader.id)
       expect(onFirst.map(({ comment }) => comment)).toEqual(
         originals.filter(({ action }) => action === "comment").map(({ comment }) => comment)
       )
@@ -210,7 +212,7 @@ export const suite: Suite = (it) => {
       })
       expect(copyOf(deep)).toMatchObject({ responding_to_review_id: copyOf(reply).id, author_name: author.name })
 
-      const page = yield* reviews.page(other.id, { ...Fixtures.everyComment, include_deleted: true }, reader.id)
+      const page = yield* commentViews.page(other.id, { ...Fixtures.everyComment, include_deleted: true }, reader.id)
       expect(page).toMatchObject({ total: 5, total_comments: 7 })
       const row = (original: { readonly comment: string }) =>
         page.rows.find(({ comment }) => comment === original.comment)!
@@ -227,11 +229,11 @@ export const suite: Suite = (it) => {
       expect(row(duplicate)).toMatchObject({ duplicate_of_review_id: row(canonical).id })
       expect(row(first).pinned_sha256).toBe(pin.sha256)
 
-      const backdoor = yield* Backdoor
-      expect(yield* backdoor.textsOf(copyOf(deep).id)).toEqual([deep.comment])
-      expect(yield* backdoor.pinnedTextOf(copyOf(first).id)).toBe(pin.text)
-      expect(yield* backdoor.pinnedTextOf(copyOf(deep).id)).toBeNull()
-      const untouched = yield* reviews.page(
+      const testRecords = yield* TestRecords
+      expect(yield* testRecords.textsOf(copyOf(deep).id)).toEqual([deep.comment])
+      expect(yield* testRecords.pinnedTextOf(copyOf(first).id)).toBe(pin.text)
+      expect(yield* testRecords.pinnedTextOf(copyOf(deep).id)).toBeNull()
+      const untouched = yield* commentViews.page(
         component.id,
         { ...Fixtures.everyComment, include_deleted: true },
         reader.id
@@ -243,6 +245,7 @@ export const suite: Suite = (it) => {
   it.effect("a copied thread can be copied again, keeps its names, and is triaged like any other", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, project, user, rules } = yield* makeWorkplace([{}])
       yield* storeOne(newComment(component, rules[0]!, user.id, decided("informational", user.id, minute(12))))
       const [second, third] = [
@@ -255,7 +258,7 @@ export const suite: Suite = (it) => {
         reviews.copyComments(from, { component_id: to.id, project_id: to.project_id }, new Map([[old, now]]))
       expect(yield* copy(component.id, second, rules[0]!.id, one!.id)).toBe(1)
       expect(yield* copy(second.id, third, one!.id, two!.id)).toBe(1)
-      const [view] = yield* reviews.viewsOfRule(two!.id, user.id)
+      const [view] = yield* commentViews.viewsOfRule(two!.id, user.id)
       expect(view).toMatchObject({ author_name: user.name, triager_display_name: user.name, triager_imported: true })
       const review = Option.getOrThrow(yield* reviews.find(view!.id))
       yield* reviews.saveTriage([
@@ -269,7 +272,7 @@ export const suite: Suite = (it) => {
           adjudicated_by_imported_name: null
         }
       ])
-      const [triaged] = yield* reviews.viewsOfRule(two!.id, user.id)
+      const [triaged] = yield* commentViews.viewsOfRule(two!.id, user.id)
       expect(triaged).toMatchObject({
         triager_display_name: user.name,
         triager_imported: false,

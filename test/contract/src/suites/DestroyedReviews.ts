@@ -8,6 +8,7 @@ import {
   Merging,
   Moving,
   Reacting,
+  ReactionRepository,
   type Review,
   ReviewId,
   ReviewRepository,
@@ -16,8 +17,8 @@ import {
   Triaging,
   Undoing
 } from "@docket/core"
-import { Backdoor, type Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import { TestRecords } from "../TestRecords.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,
@@ -63,7 +64,8 @@ export const suite: Suite = (it, { severalTransactions }) => {
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const backdoor = yield* Backdoor
+        const reactionRepository = yield* ReactionRepository
+        const testRecords = yield* TestRecords
         const { component, user, rules } = yield* makeWorkplace()
         const [shared, own] = [pinOf("that two are about"), pinOf("that one is about")]
         const [top, other, lonely] = yield* store([
@@ -79,7 +81,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
           editor: user.id,
           edited_by: null
         })
-        const kept = () => Effect.map(backdoor.everything, (everything) => JSON.stringify(everything))
+        const kept = () => Effect.map(testRecords.everything, (everything) => JSON.stringify(everything))
         for (const text of [top!.comment, "Said otherwise.", reply.comment, own.text]) {
           expect(yield* kept()).toContain(JSON.stringify(text).slice(1, -1))
         }
@@ -87,13 +89,13 @@ export const suite: Suite = (it, { severalTransactions }) => {
         yield* reviews.remove([deep.id, top!.id, reply.id])
         for (const review of [top!, reply, deep]) {
           expect(yield* reviews.find(review.id)).toEqual(Option.none())
-          expect(yield* backdoor.textsOf(review.id)).toEqual([])
-          expect(yield* reviews.reactors(review.id, 9)).toEqual({ up: [], down: [] })
+          expect(yield* testRecords.textsOf(review.id)).toEqual([])
+          expect(yield* reactionRepository.reactors(review.id, 9)).toEqual({ up: [], down: [] })
         }
         expect(yield* reviews.find(other!.id)).toEqual(Option.some(other))
-        expect(yield* backdoor.textsOf(other!.id)).toEqual([other!.comment])
+        expect(yield* testRecords.textsOf(other!.id)).toEqual([other!.comment])
         expect(yield* reviews.pinnedText(other!.id)).toEqual(Option.some(shared))
-        expect(yield* reviews.reactors(other!.id, 9)).toEqual({ up: [user.name], down: [] })
+        expect(yield* reactionRepository.reactors(other!.id, 9)).toEqual({ up: [user.name], down: [] })
 
         yield* reviews.remove([lonely!.id])
         const after = yield* kept()

@@ -1,7 +1,8 @@
-/** The promises of ReviewRepository for the disposition matrix: who wrote and decided what a filter selects, and what was said and decided about it. */
+/** The promises of CommentViewRepository for the disposition matrix: who wrote and decided what a filter selects, and what was said and decided about it. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import {
+  CommentViewRepository,
   Disposition,
   type NewReview,
   ReviewId,
@@ -31,7 +32,7 @@ const nobody: Disposition.Who = { user_id: null, imported_name: null }
 export const suite: Suite = (it) => {
   it.effect("a filter selects the comments that the table shows for it, by id, with who wrote and decided them", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const other = yield* makeUser()
       const overs: ReadonlyArray<Partial<NewReview>> = [
@@ -66,7 +67,7 @@ export const suite: Suite = (it) => {
       const { page: _page, per_page: _perPage, sort: _sort, order: _order, ...everything } = everyComment
       for (const over of filters) {
         const filter = { ...everything, ...over }
-        const { ids } = yield* reviews.matching(component.id, filter, 1000)
+        const { ids } = yield* commentViews.matching(component.id, filter, 1000)
         const expected = comments
           .filter(({ id }) => ids.includes(id))
           .map((comment) => ({
@@ -75,7 +76,7 @@ export const suite: Suite = (it) => {
             triager: { user_id: comment.triage_set_by_id, imported_name: comment.triage_set_by_imported_name },
             adjudicator: { user_id: comment.adjudicated_by_id, imported_name: comment.adjudicated_by_imported_name }
           }))
-        expect(yield* reviews.attributions(component.id, filter)).toEqual(expected)
+        expect(yield* commentViews.attributions(component.id, filter)).toEqual(expected)
       }
     })
   )
@@ -83,6 +84,7 @@ export const suite: Suite = (it) => {
   it.effect("a comment has its requirement, its people as they are called now, and what it was decided to be", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace([{ srg_id: "SRG-1" }, { deleted_at: minute(9) }, {}])
       const [live, deleted, third] = rules
       const gone = yield* makeUser()
@@ -131,7 +133,7 @@ export const suite: Suite = (it) => {
       }
       const asked = [onAll!.id, canonical!.id, missing, duplicate!.id, addressed!.id, proposing!.id]
       const name = (rule: Rule.Rule | undefined) => Rule.displayedName(component.prefix, rule!.rule_number)
-      expect(yield* reviews.disposed(asked)).toEqual([
+      expect(yield* commentViews.disposed(asked)).toEqual([
         {
           ...shared,
           id: onAll!.id,
@@ -231,7 +233,7 @@ export const suite: Suite = (it) => {
 
   it.effect("has the replies to it at any depth, by time; what is no top-level comment is left out", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace()
       const [first, second] = yield* store([
         newComment(component, rules[0]!, user.id),
@@ -245,7 +247,7 @@ export const suite: Suite = (it) => {
       const other = yield* storeOne(newReply(second!, user.id))
       const act = yield* storeOne(newComment(component, rules[0]!, user.id, { action: "approve", triage_status: null }))
       const responsesOf = (ids: ReadonlyArray<ReviewId>) =>
-        Effect.map(reviews.disposed(ids), (found) => found.map(({ id, responses }) => ({ id, responses })))
+        Effect.map(commentViews.disposed(ids), (found) => found.map(({ id, responses }) => ({ id, responses })))
       const me = { user_id: user.id, imported_name: null, name: user.name }
       const said = (
         { comment, created_at, id }: typeof late,

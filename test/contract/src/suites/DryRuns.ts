@@ -12,14 +12,14 @@ import {
   Moving,
   type ReviewConflict
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeSrg, makeWorkplace, newComment, store } from "../Fixtures.ts"
 
 const seen: ReviewConflict.SeenVersions = new Map()
 
 /** Every row of every table. Sequences do not count: a number that a transaction took is never given again. */
-const tables = Effect.flatMap(Backdoor, ({ everything }) =>
+const tables = Effect.flatMap(TestRecords, ({ everything }) =>
   Effect.map(everything, (contents) => JSON.stringify(Struct.omit({ sequences: null, ...contents }, ["sequences"])))
 )
 

@@ -12,6 +12,7 @@ import {
   Transactor,
   type UserId
 } from "@docket/core"
+import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { makeMember, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 import { settle } from "../Settled.ts"
@@ -19,8 +20,8 @@ import { settle } from "../Settled.ts"
 type Workplace = Effect.Success<ReturnType<typeof makeWorkplace>>
 
 /** An entry about a comment of the workplace; `audited_name` tells one from another. */
-const entryOf = ({ component, project, rules, user }: Workplace, name: string, over: Partial<NewAuditEntry> = {}) => {
-  const entry: NewAuditEntry = {
+const entryOf = ({ component, project, rules, user }: Workplace, name: string, over: Partial<NewAuditEntry> = {}) =>
+  anAuditEntry({
     action: "comment",
     auditable_type: "Review",
     auditable_id: 7,
@@ -32,12 +33,9 @@ const entryOf = ({ component, project, rules, user }: Workplace, name: string, o
     changes: [{ field: "triage_status", prev_value: null, new_value: "pending" }],
     user_id: user.id,
     user_name: user.name,
-    request_id: "req-1",
     created_at: minute(10),
     ...over
-  }
-  return entry
-}
+  })
 
 const append = (...entries: ReadonlyArray<NewAuditEntry>) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(entries))

@@ -49,8 +49,7 @@ import {
   Webhooks
 } from "@docket/core"
 import { Release } from "@docket/core/component"
-import type { Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   callerOf,
   decided,

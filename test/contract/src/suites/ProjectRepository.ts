@@ -384,13 +384,4 @@ export const suite: Suite = (it) => {
       expect(yield* transact(projects.lockAndCountAdmins(project.id))).toBe(1)
     })
   )
-
-  it.effect("a component's project is found", () =>
-    Effect.gen(function* () {
-      const projects = yield* ProjectRepository
-      const component = yield* makeComponent()
-      expect(yield* projects.projectOfComponent(component.id)).toEqual(Option.some(component.project_id))
-      expect(yield* projects.projectOfComponent(ComponentId.make(nobody))).toEqual(Option.none())
-    })
-  )
 }

@@ -5,6 +5,7 @@ import {
   Accepting,
   AuditRepository,
   CommentDifference,
+  CommentViewRepository,
   Moving,
   type NewReview,
   Review,
@@ -15,8 +16,7 @@ import {
   Section,
   SectionText
 } from "@docket/core"
-import type { Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
   callerOf,
@@ -55,22 +55,22 @@ export const suite: Suite = (it) => {
     "a proposal is stored character for character, shown everywhere, and kept as a version with its comment",
     () =>
       Effect.gen(function* () {
-        const reviews = yield* ReviewRepository
+        const commentViews = yield* CommentViewRepository
         const { component, project, user, rules } = yield* makeWorkplace()
         for (const proposed_text of ["", ...awkwardTexts]) {
           const proposing = { section: "fixtext", proposed_text } as const
           const comment = yield* storeOne(newComment(component, rules[0]!, user.id, proposing))
           expect(comment).toMatchObject({ proposed_text, proposal_accepted_at: null })
           const shown = { proposed_text, proposal_accepted_at: null }
-          expect(yield* reviews.views([comment.id], user.id)).toMatchObject([shown])
-          expect(yield* reviews.rows([comment.id], user.id)).toMatchObject([shown])
+          expect(yield* commentViews.views([comment.id], user.id)).toMatchObject([shown])
+          expect(yield* commentViews.rows([comment.id], user.id)).toMatchObject([shown])
           const page = { page: 1, per_page: 9 }
-          expect((yield* reviews.versions(comment.id, page)).rows).toMatchObject([{ number: 1, proposed_text }])
+          expect((yield* commentViews.versions(comment.id, page)).rows).toMatchObject([{ number: 1, proposed_text }])
         }
         const [plain] = yield* store([newComment(component, rules[0]!, user.id)])
-        const { rows } = yield* reviews.page(component.id, everyComment, user.id)
+        const { rows } = yield* commentViews.page(component.id, everyComment, user.id)
         expect(rows.find(({ id }) => id === plain!.id)).toMatchObject({ proposed_text: null })
-        const whole = yield* reviews.pageOfProject(project.id, everyComment, user.id)
+        const whole = yield* commentViews.pageOfProject(project.id, everyComment, user.id)
         expect(whole.rows).toEqual(rows)
       })
   )
@@ -78,6 +78,7 @@ export const suite: Suite = (it) => {
   it.effect("an edit stores another proposal beside the earlier ones; triage and acceptance leave its text alone", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const [comment, bystander] = yield* store(
         [1, 2].map(() => newComment(component, rules[0]!, user.id, { section: "title", proposed_text: "First." }))
@@ -91,7 +92,7 @@ export const suite: Suite = (it) => {
       expect(yield* reviews.find(comment!.id)).toEqual(Option.some(edited))
       const none = { ...edited, proposed_text: null, updated_at: minute(21) }
       yield* reviews.saveEdit({ review: none, editor: user.id, edited_by: null })
-      const { rows } = yield* reviews.versions(comment!.id, { page: 1, per_page: 9 })
+      const { rows } = yield* commentViews.versions(comment!.id, { page: 1, per_page: 9 })
       expect(rows.map(({ proposed_text }) => proposed_text)).toEqual(["First.", "Second.", null])
       expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
     })
@@ -131,6 +132,7 @@ export const suite: Suite = (it) => {
   it.effect("a proposal goes with its comment to another rule, to a copy, and to another component", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, project, user, rules } = yield* makeWorkplace([{}, {}])
       const proposing = { section: "fixtext", proposed_text: "Better." } as const
       const pin = pinOf('[["fixtext","As it was."]]', "fixtext")
@@ -138,7 +140,7 @@ export const suite: Suite = (it) => {
       yield* reviews.saveAcceptance({ id: comment.id, proposal_accepted_at: minute(13) })
       const kept = { proposed_text: "Better.", proposal_accepted_at: minute(13) }
       yield* reviews.saveMove([{ ...comment, rule_id: rules[1]!.id, updated_at: minute(20) }], minute(20))
-      expect(yield* reviews.views([comment.id], user.id)).toMatchObject([kept])
+      expect(yield* commentViews.views([comment.id], user.id)).toMatchObject([kept])
       expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(pin))
 
       const other = yield* makeComponent({ project_id: project.id })
@@ -146,16 +148,16 @@ export const suite: Suite = (it) => {
       const to = { component_id: other.id, project_id: other.project_id }
       const map = new Map(rules.map((rule, at) => [rule.id, [copy!, second!][at]!.id]))
       yield* reviews.copyComments(component.id, to, map)
-      const [copied] = yield* reviews.viewsOfRule(second!.id, user.id)
+      const [copied] = yield* commentViews.viewsOfRule(second!.id, user.id)
       expect(copied).toMatchObject(kept)
-      expect((yield* reviews.versions(copied!.id, { page: 1, per_page: 9 })).rows).toMatchObject([
+      expect((yield* commentViews.versions(copied!.id, { page: 1, per_page: 9 })).rows).toMatchObject([
         { proposed_text: "Better." }
       ])
       expect(yield* reviews.pinnedText(copied!.id)).toEqual(Option.some(pin))
 
       const moved = Option.getOrThrow(yield* reviews.find(comment.id))
       yield* reviews.saveRelocation([{ ...moved, ...to, rule_id: copy!.id, updated_at: minute(30) }], minute(30))
-      expect(yield* reviews.views([comment.id], user.id)).toMatchObject([kept])
+      expect(yield* commentViews.views([comment.id], user.id)).toMatchObject([kept])
       expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(pin))
     })
   )

@@ -2,7 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { type NewQuestion, type Question, QuestionId, QuestionRepository, RuleRepository } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { makeComponent, makeWorkplace, minute } from "../Fixtures.ts"
@@ -78,7 +78,7 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const questions = yield* QuestionRepository
         const rules = yield* RuleRepository
-        const backdoor = yield* Backdoor
+        const testRecords = yield* TestRecords
         const later = minute(90)
         const work = yield* makeWorkplace([{}, { updated_at: minute(100) }, { deleted_at: minute(6) }, {}])
         const [first, second, deleted, bystander] = work.rules
@@ -87,11 +87,11 @@ export const suite: Suite = (it) => {
           question(work.component),
           question(work.component)
         ])
-        yield* backdoor.answer(second!.id, gone!.id, "second")
-        yield* backdoor.answer(first!.id, gone!.id, "first  ")
-        yield* backdoor.answer(deleted!.id, gone!.id, "")
-        yield* backdoor.answer(first!.id, stays!.id, "kept")
-        yield* backdoor.answer(bystander!.id, stays!.id, "kept too")
+        yield* testRecords.answer(second!.id, gone!.id, "second")
+        yield* testRecords.answer(first!.id, gone!.id, "first  ")
+        yield* testRecords.answer(deleted!.id, gone!.id, "")
+        yield* testRecords.answer(first!.id, stays!.id, "kept")
+        yield* testRecords.answer(bystander!.id, stays!.id, "kept too")
         const told = (rule: typeof first, answer: string) => ({
           question_id: gone!.id,
           rule_id: rule!.id,

@@ -9,9 +9,11 @@ import {
   Adjudicating,
   AuditRepository,
   Authoring,
+  CommentViewRepository,
   ComponentRepository,
   Configuring,
   type NewReview,
+  ReactionRepository,
   type Review,
   ReviewRepository,
   Reviews,
@@ -20,7 +22,7 @@ import {
   type Rule,
   RuleRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
@@ -155,18 +157,18 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("answers go along to questions that the target asks in the same words", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const rules = yield* RuleRepository
       const place = yield* makeRelocationPlace()
       const { source, target, giver, taker } = place
       const [shared, own] = [
-        yield* backdoor.ask(source.id, "Which host?"),
-        yield* backdoor.ask(source.id, "Which kernel?")
+        yield* testRecords.ask(source.id, "Which host?"),
+        yield* testRecords.ask(source.id, "Which kernel?")
       ]
-      const there = yield* backdoor.ask(target.id, "Which host?")
-      yield* backdoor.ask(target.id, "Which server?")
-      yield* backdoor.answer(place.rules[0]!.id, own, "6.1")
-      yield* backdoor.answer(place.rules[0]!.id, shared, "All of them.")
+      const there = yield* testRecords.ask(target.id, "Which host?")
+      yield* testRecords.ask(target.id, "Which server?")
+      yield* testRecords.answer(place.rules[0]!.id, own, "6.1")
+      yield* testRecords.answer(place.rules[0]!.id, shared, "All of them.")
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
       const accepted = yield* Adjudicating.accept(taker, id, target.id)
       expect(accepted.rule!.additional_answers.map(Struct.omit(["id"]))).toEqual([
@@ -178,8 +180,9 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("threads move whole: texts, versions, pins, reactions, decisions, and where they came from", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
-      const backdoor = yield* Backdoor
+      const commentViews = yield* CommentViewRepository
+      const reactionRepository = yield* ReactionRepository
+      const testRecords = yield* TestRecords
       const place = yield* makeRelocationPlace()
       const { target, giver, taker } = place
       const pin = pinOf("as it was", "fixtext")
@@ -194,7 +197,7 @@ export const suite: Suite = (it, adapter) => {
       const onComponent = yield* storeOne(newComment(place.source, null, giver.user_id))
       const other = yield* storeOne(on(place, 1))
       for (const review_id of [top.id, deep.id]) {
-        yield* reviews.saveReaction({ review_id, user_id: giver.user_id, kind: "up", created_at: minute(16) })
+        yield* reactionRepository.save({ review_id, user_id: giver.user_id, kind: "up", created_at: minute(16) })
       }
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
       expect((yield* Adjudicating.dryRun(taker, id, target.id)).comments_that_move).toBe(5)
@@ -213,7 +216,7 @@ export const suite: Suite = (it, adapter) => {
         expect(after.updated_at.getTime()).toBeGreaterThan(review.updated_at.getTime())
       }
       expect(yield* Effect.forEach([onComponent, other], reviewOf)).toEqual([onComponent, other])
-      const views = yield* reviews.views(
+      const views = yield* commentViews.views(
         moved.map((review) => review.id),
         giver.user_id
       )
@@ -222,14 +225,14 @@ export const suite: Suite = (it, adapter) => {
       expect(views.map(({ reactions }) => reactions.up)).toEqual([1, 0, 0, 0, 1, 0])
       expect(views.map(({ responses_count }) => responses_count)).toEqual([1, 0, 0, 1, 0, 0])
       expect(views[0]!.rule_displayed_name).toBe("WEBS-00-000001")
-      expect(yield* backdoor.textsOf(deep.id)).toEqual([deep.comment])
-      expect(yield* Effect.forEach([top, general, same, reply], ({ id }) => backdoor.pinnedTextOf(id))).toEqual([
+      expect(yield* testRecords.textsOf(deep.id)).toEqual([deep.comment])
+      expect(yield* Effect.forEach([top, general, same, reply], ({ id }) => testRecords.pinnedTextOf(id))).toEqual([
         "as it was",
         "all of it",
         "as it was",
         null
       ])
-      expect(yield* reviews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
+      expect(yield* commentViews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
       // A thread that moved is as good as any other: it can be answered, and edited where it is.
       const answered = yield* Reviews.postOnRule(taker, rule!.rule.id, {
         action: "comment",
@@ -393,11 +396,11 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("a component of the technology that the proposal is not made to finds nothing", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { rules, giver, taker, target, source } = yield* makeRelocationPlace({ apart: true })
       yield* makeMember(giver.user_id, { project_id: target.project_id, component_id: target.id }, "author")
       const { id } = yield* makeRelocation(rules[0]!, giver.user_id)
-      const before = yield* backdoor.everything
+      const before = yield* testRecords.everything
       expect(yield* outcomeOf(Adjudicating.dryRun(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(Adjudicating.accept(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(Adjudicating.decline(taker, id, target.id, "No."))).toBe("NotFound")
@@ -406,7 +409,7 @@ export const suite: Suite = (it, adapter) => {
       expect(reasons.map(({ code }) => code)).toEqual(["destination_differs"])
       expect(yield* outcomeOf(Adjudicating.accept(giver, id, target.id))).toBe("Refused")
       expect(yield* outcomeOf(Adjudicating.decline(giver, id, target.id, "No."))).toBe("Refused")
-      expect(yield* backdoor.everything).toEqual(before)
+      expect(yield* testRecords.everything).toEqual(before)
       expect(
         (yield* Relocations.destinations(taker, { _tag: "Token", technology_token: "WEBS" }, { page: 1, per_page: 9 }))
           .rows
@@ -420,7 +423,7 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("a preview writes nothing, valid or not, also when it is refused", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const place = yield* makeRelocationPlace()
       const { target, source, giver, taker } = place
       const comments = yield* store([on(place, 0), on(place, 0), on(place, 1)])
@@ -429,7 +432,7 @@ export const suite: Suite = (it, adapter) => {
       const invalid = yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "OTHR" })
       const both = callerOf(yield* makeUser())
       yield* makeMember(both.user_id, { project_id: source.project_id }, "author")
-      const before = yield* backdoor.everything
+      const before = yield* testRecords.everything
       expect((yield* Adjudicating.dryRun(taker, valid.id, target.id)).reasons).toEqual([])
       const refused = yield* Adjudicating.dryRun(both, invalid.id, target.id)
       expect(refused.reasons.map(({ code }) => code)).toEqual(["token_differs"])
@@ -437,11 +440,11 @@ export const suite: Suite = (it, adapter) => {
       expect(itself.reasons.map(({ code }) => code)).toEqual(["target_is_source", "token_differs"])
       expect(yield* outcomeOf(Adjudicating.dryRun(taker, invalid.id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(Adjudicating.dryRun(giver, valid.id, target.id))).toBe("NotFound")
-      expect(yield* backdoor.everything).toEqual(before)
+      expect(yield* testRecords.everything).toEqual(before)
       // The comparison sees a single row and a single number taken.
       yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "WEBS" }).pipe(Effect.exit)
       yield* (yield* ComponentRepository).takeNumbers(target.id, 1)
-      expect(yield* backdoor.everything).not.toEqual(before)
+      expect(yield* testRecords.everything).not.toEqual(before)
     })
   )
 
@@ -595,14 +598,14 @@ export const suite: Suite = (it, adapter) => {
 
   it.effect("a copy has the content and answers of its original, its own number, and none of its locks", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { source, srg, giver } = yield* makeRelocationPlace()
       const [original] = yield* makeRules(source, [
         { rule_number: 9, srg_rule_id: srg.rules[1]!.id, locked: true, locked_sections: ["Title"], title: "Original" }
       ])
       yield* (yield* ComponentRepository).takeNumbers(source.id, 7)
-      const question = yield* backdoor.ask(source.id, "Why?")
-      yield* backdoor.answer(original!.id, question, "Because.")
+      const question = yield* testRecords.ask(source.id, "Why?")
+      yield* testRecords.answer(original!.id, question, "Because.")
       const origin = { _tag: "Copy", rule_id: original!.id } as const
       const copy = yield* Authoring.add(giver, source.id, { origin, words: { title: "Copy" }, reason: "Split." })
       const same = Struct.omit(original!, [

@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import {
   AccessRequestId,
   AccessRequestRepository,
+  CommentViewRepository,
   ComponentId,
   ComponentRepository,
   ProjectId,
@@ -14,7 +15,7 @@ import {
   Transactor,
   UserRepository
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   decided,
@@ -46,9 +47,9 @@ const makeFull = Effect.gen(function* () {
   const addressed = { ...decided("addressed_by", user.id, minute(12)), addressed_by_rule_id: rules[0]!.id }
   yield* storeOne(newComment(component, null, user.id, addressed))
   yield* react(user.id, top, "up")
-  const backdoor = yield* Backdoor
-  const question = yield* backdoor.ask(component.id, "Where?")
-  yield* backdoor.answer(rules[0]!.id, question, "Here.")
+  const testRecords = yield* TestRecords
+  const question = yield* testRecords.ask(component.id, "Where?")
+  yield* testRecords.answer(rules[0]!.id, question, "Here.")
   yield* makeMember((yield* makeUser()).id, { project_id: component.project_id, component_id: component.id })
   return { ...place, top, reply }
 })
@@ -77,6 +78,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, project, reply, rules, top, user } = yield* makeFull
       const copy = yield* makeComponent({ project_id: project.id, component_id: component.id })
       const kept = yield* makeFull
@@ -84,7 +86,7 @@ export const suite: Suite = (it) => {
       expect(yield* components.find(component.id)).toEqual(Option.none())
       for (const { id } of [top, reply]) {
         expect(yield* reviews.find(id)).toEqual(Option.none())
-        expect((yield* reviews.versions(id, { page: 1, per_page: 10 })).total).toBe(0)
+        expect((yield* commentViews.versions(id, { page: 1, per_page: 10 })).total).toBe(0)
       }
       for (const { id } of rules) {
         expect(yield* Effect.flatMap(RuleRepository, (repository) => repository.find(id))).toEqual(Option.none())

@@ -1,8 +1,16 @@
-/** The promises of ReviewRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
+/** The promises of ReviewRepository and ReactionRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema, Struct } from "effect"
-import { type EditedReview, type Review, ReviewId, ReviewRepository, Transactor } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import {
+  CommentViewRepository,
+  type EditedReview,
+  ReactionRepository,
+  type Review,
+  ReviewId,
+  ReviewRepository,
+  Transactor
+} from "@docket/core"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
@@ -23,8 +31,8 @@ import {
 const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Review.Review["user_id"]) {
-  const reviews = yield* ReviewRepository
-  const [view] = yield* reviews.views([review.id], caller!)
+  const commentViews = yield* CommentViewRepository
+  const [view] = yield* commentViews.views([review.id], caller!)
   return view!
 })
 
@@ -44,7 +52,7 @@ export const suite: Suite = (it) => {
   it.effect("an edit stores the text and its time, keeps every text as a version, and nothing else", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
       const [comment, bystander] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
       const noise = { section: "fixtext", rule_id: null, triage_status: "concur" } as const
@@ -54,15 +62,16 @@ export const suite: Suite = (it) => {
         const after = { ...comment!, comment: text, updated_at: minute(20 + at) }
         expect(yield* reviews.find(comment!.id)).toEqual(Option.some(after))
       }
-      expect(yield* backdoor.textsOf(comment!.id)).toEqual([comment!.comment, ...awkwardTexts])
+      expect(yield* testRecords.textsOf(comment!.id)).toEqual([comment!.comment, ...awkwardTexts])
       expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
-      expect(yield* backdoor.textsOf(bystander!.id)).toEqual([bystander!.comment])
+      expect(yield* testRecords.textsOf(bystander!.id)).toEqual([bystander!.comment])
     })
   )
 
   it.effect("the texts of a comment come in order, page by page, each with its author's name", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const admin = yield* makeUser()
       const [comment, imported] = yield* store([
@@ -79,7 +88,7 @@ export const suite: Suite = (it) => {
         { number: 3, comment: "Third.", proposed_text: null, name: admin.name, created_at: minute(21) }
       ]
       const page = (number: number, per_page: number, of = comment!.id) =>
-        reviews.versions(of, { page: number, per_page })
+        commentViews.versions(of, { page: number, per_page })
       expect(yield* page(1, 100)).toEqual({ rows: all, total: 3 })
       expect(yield* page(2, 2)).toEqual({ rows: all.slice(2), total: 3 })
       expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 3 })
@@ -91,6 +100,7 @@ export const suite: Suite = (it) => {
   it.effect("a review object tells of the last edit, and of its author when it was somebody else", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const admin = yield* makeUser()
       const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
@@ -106,7 +116,7 @@ export const suite: Suite = (it) => {
       yield* reviews.saveEdit(edit(comment, "By an admin.", minute(21), { id: admin.id, name: "As called then" }))
       const shown = { edited_at: minute(21), edited_by: { id: admin.id, name: admin.name } }
       expect(yield* viewOf(comment, user.id)).toMatchObject(shown)
-      const [ofRule] = yield* reviews.viewsOfRule(rules[0]!.id, user.id)
+      const [ofRule] = yield* commentViews.viewsOfRule(rules[0]!.id, user.id)
       expect(ofRule).toMatchObject(shown)
       yield* reviews.saveEdit(edit(comment, "By the author again.", minute(22)))
       expect(yield* viewOf(comment, user.id)).toMatchObject({ edited_at: minute(22), edited_by: null })
@@ -142,7 +152,8 @@ export const suite: Suite = (it) => {
     ({ parents, onComponent }) =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const backdoor = yield* Backdoor
+        const commentViews = yield* CommentViewRepository
+        const testRecords = yield* TestRecords
         const { user, ...place } = yield* sharedPlace
         const component = yield* makeComponent(
           Struct.pick(place.component, ["project_id", "security_requirements_guide_id"])
@@ -159,13 +170,13 @@ export const suite: Suite = (it) => {
         yield* reviews.saveMove(moved, minute(30))
         for (const review of moved) expect(yield* reviews.find(review.id)).toEqual(Option.some(review))
         expect(yield* reviews.find(bystander.id)).toEqual(Option.some(bystander))
-        const views = yield* reviews.viewsOfRule(target!.id, user.id)
+        const views = yield* commentViews.viewsOfRule(target!.id, user.id)
         expect(views.map(({ id }) => id)).toEqual(thread.map(({ id }) => id))
         const original_rule_id = onComponent ? null : source!.id
         for (const view of views) expect(view).toMatchObject({ moved_at: minute(30), original_rule_id })
         expect(views[0]).toMatchObject({ commentable_type: "BaseRule", reactions: { up: 1 } })
-        expect(yield* backdoor.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
-        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+        expect(yield* testRecords.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
+        expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
         // A second move keeps the place where it was posted.
         const again = moved.map((review) => ({ ...review, rule_id: next!.id, updated_at: minute(50) }))
@@ -202,14 +213,14 @@ export const suite: Suite = (it) => {
     "of each user and review one reaction is kept, the last one; names come by time, so many of each kind",
     () =>
       Effect.gen(function* () {
-        const reviews = yield* ReviewRepository
+        const reactionRepository = yield* ReactionRepository
         const { component, user, rules } = yield* makeWorkplace()
         const [comment, other] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
         const people = yield* Effect.forEach([1, 2, 3, 4, 5], () => makeUser())
         const [one, two, three, four, five] = people
         const nothing = { up: [], down: [] }
-        expect(yield* reviews.reactors(comment!.id, 10)).toEqual(nothing)
-        expect(yield* reviews.reactors(nobody, 10)).toEqual(nothing)
+        expect(yield* reactionRepository.reactors(comment!.id, 10)).toEqual(nothing)
+        expect(yield* reactionRepository.reactors(nobody, 10)).toEqual(nothing)
         yield* react(three!.id, comment!, "up", minute(3))
         yield* react(one!.id, comment!, "up", minute(5))
         yield* react(two!.id, comment!, "up", minute(1))
@@ -219,20 +230,20 @@ export const suite: Suite = (it) => {
         yield* react(three!.id, comment!, "down", minute(9))
         yield* react(four!.id, comment!, null, minute(9))
         yield* react(four!.id, comment!, null, minute(9))
-        expect(yield* reviews.reactors(comment!.id, 10)).toEqual({
+        expect(yield* reactionRepository.reactors(comment!.id, 10)).toEqual({
           up: [two!.name, one!.name],
           down: [five!.name, three!.name]
         })
-        expect(yield* reviews.reactors(comment!.id, 1)).toEqual({ up: [two!.name], down: [five!.name] })
+        expect(yield* reactionRepository.reactors(comment!.id, 1)).toEqual({ up: [two!.name], down: [five!.name] })
         expect((yield* viewOf(comment!, three!.id)).reactions).toEqual({ up: 2, down: 2, mine: "down" })
         const lost = { user_id: one!.id, review_id: nobody, kind: "up", created_at: minute(1) } as const
-        expect(Exit.isFailure(yield* Effect.exit(reviews.saveReaction(lost)))).toBe(true)
+        expect(Exit.isFailure(yield* Effect.exit(reactionRepository.save(lost)))).toBe(true)
       })
   )
 
   it.effect("replies come oldest first, at one time by id, page by page: direct ones, or all", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const top = yield* storeOne(newComment(component, rules[0]!, user.id))
       const made = yield* store([30, 20, 20, 40].map((at) => newReply(top, user.id, { created_at: minute(at) })))
@@ -241,23 +252,23 @@ export const suite: Suite = (it) => {
       const deepest = yield* storeOne(newReply(deeper, user.id, { created_at: minute(50) }))
       const ordered = [first!, second!, third!, fourth!]
       const page = (number: number, per_page: number, depth: "direct" | "all" = "direct") =>
-        reviews.responsesTo(top.id, { page: number, per_page, depth }, user.id)
-      expect(yield* page(1, 100)).toEqual({ rows: yield* reviews.views(ordered, user.id), total: 4 })
+        commentViews.responsesTo(top.id, { page: number, per_page, depth }, user.id)
+      expect(yield* page(1, 100)).toEqual({ rows: yield* commentViews.views(ordered, user.id), total: 4 })
       expect((yield* page(1, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(0, 3))
       expect((yield* page(2, 3)).rows.map(({ id }) => id)).toEqual(ordered.slice(3))
       expect(yield* page(3, 3)).toEqual({ rows: [], total: 4 })
       const whole = [first!, second!, third!, deeper.id, fourth!, deepest.id]
-      expect(yield* page(1, 100, "all")).toEqual({ rows: yield* reviews.views(whole, user.id), total: 6 })
+      expect(yield* page(1, 100, "all")).toEqual({ rows: yield* commentViews.views(whole, user.id), total: 6 })
       expect((yield* page(2, 4, "all")).rows.map(({ id }) => id)).toEqual(whole.slice(4))
       expect(yield* page(3, 4, "all")).toEqual({ rows: [], total: 6 })
-      const below = yield* reviews.responsesTo(made[0]!.id, { page: 1, per_page: 9, depth: "all" }, user.id)
+      const below = yield* commentViews.responsesTo(made[0]!.id, { page: 1, per_page: 9, depth: "all" }, user.id)
       expect(below.rows.map(({ id }) => id)).toEqual([deeper.id, deepest.id])
       expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 4 })
-      expect(yield* reviews.responsesTo(made[3]!.id, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
+      expect(yield* commentViews.responsesTo(made[3]!.id, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
         rows: [],
         total: 0
       })
-      expect(yield* reviews.responsesTo(nobody, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
+      expect(yield* commentViews.responsesTo(nobody, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
         rows: [],
         total: 0
       })

@@ -7,6 +7,7 @@ import { Cause, Effect, Exit, Option, Result } from "effect"
 import {
   type Caller,
   Closing,
+  CommentViewRepository,
   Editing,
   Moving,
   Reacting,
@@ -17,8 +18,8 @@ import {
   type Triage,
   Triaging
 } from "@docket/core"
-import { Backdoor, type Storage } from "@docket/memory"
-import type { Suite } from "../Adapter.ts"
+import { TestRecords } from "../TestRecords.ts"
+import type { Storage, Suite } from "../Adapter.ts"
 import { callerOf, makeMember, makeUser, makeWorkplace, newComment, newReply, store, storeOne } from "../Fixtures.ts"
 
 const decision = (triage_status: Triage.TriageCommand["triage_status"], over: Partial<Triage.TriageCommand> = {}) => ({
@@ -103,7 +104,7 @@ export const suite: Suite = (it) => {
           const status = Result.isSuccess(results[0]!) ? "concur" : "informational"
           expect(after.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => status))
           // One response on each: the loser's are not there.
-          const views = yield* Effect.flatMap(ReviewRepository, ({ views }) => views(ids, team.one.user_id))
+          const views = yield* Effect.flatMap(CommentViewRepository, ({ views }) => views(ids, team.one.user_id))
           expect(views.map(({ responses_count }) => responses_count)).toEqual(ids.map(() => 1))
           for (const result of results) {
             if (Result.isFailure(result) && result.failure._tag === "ReviewsHaveChanged") {
@@ -200,7 +201,7 @@ export const suite: Suite = (it) => {
     "a thread is moved while it is answered, decided, edited, reacted to and withdrawn: it stays in one place",
     () =>
       Effect.gen(function* () {
-        const reviews = yield* ReviewRepository
+        const commentViews = yield* CommentViewRepository
         const team = yield* makeTeam()
         const [source, target, third] = team.rules
         for (const _ of rounds) {
@@ -231,7 +232,7 @@ export const suite: Suite = (it) => {
 
           const [moved] = yield* reload([top!])
           expect([target!.id, third!.id]).toContain(moved!.rule_id)
-          const views = yield* reviews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
+          const views = yield* commentViews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
           // The comment, its reply, the response, and those answers that found it where they looked for it.
           const answers = results.slice(1, 3).filter((tag) => tag === "done").length
           const ofThread = yield* Effect.flatMap(ReviewRepository, ({ lockReplies }) => lockReplies(top!))
@@ -246,7 +247,7 @@ export const suite: Suite = (it) => {
 
   it.effect("edits at once: every text is a version, numbered without gaps, and the last one stands", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const team = yield* makeTeam()
       const [comment] = yield* team.comments(1)
       const texts = Array.from({ length: 8 }, (_, at) => `Text ${at}.`)
@@ -256,7 +257,7 @@ export const suite: Suite = (it) => {
         )
       )
       expect(new Set(tags(results))).toEqual(new Set(["done"]))
-      const kept = yield* backdoor.textsOf(comment!.id)
+      const kept = yield* testRecords.textsOf(comment!.id)
       expect(kept[0]).toBe(comment!.comment)
       expect(kept.slice(1).toSorted()).toEqual(texts)
       const [after] = yield* reload([comment!])
@@ -268,7 +269,7 @@ export const suite: Suite = (it) => {
         Editing.edit(team.admin, comment!.id, { comment: "No, mine." }, seen)
       ])
       expect(tags(raced).toSorted()).toEqual(["ReviewsHaveChanged", "done"])
-      expect(yield* backdoor.textsOf(comment!.id)).toHaveLength(kept.length + 1)
+      expect(yield* testRecords.textsOf(comment!.id)).toHaveLength(kept.length + 1)
     })
   )
 }

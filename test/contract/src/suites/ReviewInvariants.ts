@@ -1,7 +1,15 @@
 /** What no review is stored as: broken in itself, or unfit for the records around it. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
-import { type NewReview, Review, ReviewId, ReviewRepository, RuleId, TriageStatus } from "@docket/core"
+import {
+  CommentViewRepository,
+  type NewReview,
+  Review,
+  ReviewId,
+  ReviewRepository,
+  RuleId,
+  TriageStatus
+} from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { decided, makeWorkplace, minute, newComment, newReply, once, store, storeOne } from "../Fixtures.ts"
 
@@ -89,13 +97,14 @@ export const suite: Suite = (it) => {
   it.effect("a batch with one broken review stores none of it", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const [one, two] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
       const broken = newComment(component, rules[0]!, user.id, { triage_status: "duplicate" as const })
       expect(
         Exit.isFailure(yield* Effect.exit(reviews.insert([newComment(component, rules[0]!, user.id), broken])))
       ).toBe(true)
-      expect(yield* reviews.viewsOfRule(rules[0]!.id, user.id)).toHaveLength(2)
+      expect(yield* commentViews.viewsOfRule(rules[0]!.id, user.id)).toHaveLength(2)
       const change = { triage_status: "concur", triage_set_by_id: user.id, triage_set_at: minute(12) } as const
       const decisions = [
         { ...one!, ...change },

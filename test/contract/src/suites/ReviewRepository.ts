@@ -1,8 +1,17 @@
 /** The promises of ReviewRepository on storing, locking and deciding. The review object, the triage table and the invariants have suites of their own. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
-import { type NewReview, Review, ReviewId, ReviewRepository, Section, Transactor, TriageStatus } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import {
+  CommentViewRepository,
+  type NewReview,
+  Review,
+  ReviewId,
+  ReviewRepository,
+  Section,
+  Transactor,
+  TriageStatus
+} from "@docket/core"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import {
@@ -64,21 +73,21 @@ export const suite: Suite = (it) => {
 
   it.effect("texts come back exactly, and are kept as the first version", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
       const long = "🙂é\\\"'\n".repeat(140_000)
       const texts = [...awkwardTexts, long]
       const made = yield* store(texts.map((comment) => newComment(component, rules[0]!, user.id, { comment })))
       const hashes = texts.map(Fixtures.sha256)
       expect(made.map(({ comment }) => Fixtures.sha256(comment))).toEqual(hashes)
-      const versions = yield* Effect.forEach(made, ({ id }) => backdoor.textsOf(id))
+      const versions = yield* Effect.forEach(made, ({ id }) => testRecords.textsOf(id))
       expect(versions.map((of) => of.map(Fixtures.sha256))).toEqual(hashes.map((hash) => [hash]))
     })
   )
 
   it.effect("a pinned text is kept with each comment about it, and read back exactly", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
       const text = JSON.stringify(awkwardTexts)
       const on = (rule: (typeof rules)[number], pin: NewReview["pin"]) => newComment(component, rule, user.id, { pin })
@@ -91,7 +100,7 @@ export const suite: Suite = (it) => {
         on(rules[0]!, null)
       ])
       const again = yield* storeOne(on(rules[0]!, Fixtures.pinOf(text, "fixtext")))
-      const pinned = yield* Effect.forEach([...made, again], ({ id }) => backdoor.pinnedTextOf(id))
+      const pinned = yield* Effect.forEach([...made, again], ({ id }) => testRecords.pinnedTextOf(id))
       expect(pinned).toEqual([text, text, text, text, "later", null, text])
     })
   )
@@ -198,11 +207,12 @@ export const suite: Suite = (it) => {
   it.effect("a thousand are stored and decided at once", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { transact } = yield* Transactor
       const { component, user, rules } = yield* makeWorkplace()
       const texts = Array.from({ length: 1000 }, (_, at) => `Comment ${at}`)
       const ids = yield* reviews.insert(texts.map((comment) => newComment(component, rules[0]!, user.id, { comment })))
-      expect((yield* reviews.views(ids, user.id)).map(({ comment }) => comment)).toEqual(texts)
+      expect((yield* commentViews.views(ids, user.id)).map(({ comment }) => comment)).toEqual(texts)
       const locked = yield* transact(reviews.lock(ids))
       const change = { triage_status: "concur", triage_set_by_id: user.id, triage_set_at: minute(12) } as const
       const after = locked.map((review) => ({ ...review, ...change, updated_at: minute(12) }))

@@ -1,8 +1,8 @@
 /** The promises of ReviewRepository on the section that a thread is about and the text that its comment is pinned to (R5.5, R5.13). */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Option, Schema } from "effect"
-import { ChangingSection, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { ChangingSection, CommentViewRepository, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
 
@@ -40,7 +40,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     ({ parents, pinned }) =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
-        const backdoor = yield* Backdoor
+        const testRecords = yield* TestRecords
         const { component, user, rules } = yield* sharedPlace
         const [first, second] = [pinned ? pinOf("what it said") : null, pinned ? pinOf("of it", "fixtext") : null]
         const top = yield* storeOne(newComment(component, rules[0]!, user.id, { pin: first }))
@@ -59,7 +59,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(second))
         expect(yield* reviews.pinnedText(bystander.id)).toEqual(Option.fromNullOr(first))
         for (const { id } of thread.slice(1)) expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
-        expect(yield* backdoor.textsOf(top.id)).toEqual([top.comment])
+        expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
         // A text that is kept already is kept once, and a comment may lose its pin.
         yield* reviews.saveSection([top], first)
@@ -74,6 +74,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   it.effect("by the use case: a general comment keeps what the section said, one on another starts anew", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const rule = rules[0]!
       const caller = callerOf(user)
@@ -83,7 +84,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const comment = yield* storeOne(newComment(component, rule, user.id, { pin: SectionText.of(before, null) }))
       expect((yield* to(comment.id, "fixtext")).section).toBe("fixtext")
       expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(before, "fixtext")))
-      const [row] = yield* reviews.rows([comment.id], user.id)
+      const [row] = yield* commentViews.rows([comment.id], user.id)
       expect(row?.pinned_sha256).toBe(SectionText.of(before, "fixtext").sha256)
       yield* to(comment.id, "title")
       expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(rule, "title")))

@@ -1,7 +1,7 @@
-/** The promises of ReviewRepository on review objects: what people see of a review. */
+/** The promises of CommentViewRepository on review objects: what people see of a review. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
-import { type NewReview, ReviewId, ReviewRepository, RuleId } from "@docket/core"
+import { CommentViewRepository, type NewReview, ReviewId, RuleId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { decided, makeUser, makeWorkplace, minute, newComment, newReply, react, store, storeOne } from "../Fixtures.ts"
 
@@ -10,7 +10,7 @@ const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
 export const suite: Suite = (it) => {
   it.effect("a review object: names, addresses, counts and reactions as the caller sees them", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const {
         component,
         user: author,
@@ -78,12 +78,12 @@ export const suite: Suite = (it) => {
         thread_adjudicated: true,
         proposal_target: null
       }
-      expect(yield* reviews.views([comment.id], reader.id)).toEqual([view])
-      const [asAuthor] = yield* reviews.views([comment.id], author.id)
+      expect(yield* commentViews.views([comment.id], reader.id)).toEqual([view])
+      const [asAuthor] = yield* commentViews.views([comment.id], author.id)
       expect(asAuthor!.reactions).toEqual({ up: 2, down: 1, mine: "up" })
-      const [asAdjudicator] = yield* reviews.views([comment.id], adjudicator.id)
+      const [asAdjudicator] = yield* commentViews.views([comment.id], adjudicator.id)
       expect(asAdjudicator!.reactions).toEqual({ up: 2, down: 1, mine: null })
-      const [ofReply] = yield* reviews.views([reply.id], reader.id)
+      const [ofReply] = yield* commentViews.views([reply.id], reader.id)
       expect(ofReply).toMatchObject({
         name: reader.name,
         triage_status: null,
@@ -98,7 +98,7 @@ export const suite: Suite = (it) => {
 
   it.effect("who has no account is shown by the imported name, or without one; and a component by its word", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user } = yield* makeWorkplace([])
       const [imported, unknown] = yield* store([
         newComment(component, null, null, { imported_name: "Grace H." }),
@@ -116,26 +116,26 @@ export const suite: Suite = (it) => {
         rule_displayed_name: "(component)",
         rule_id: null
       })
-      const views = yield* reviews.views([imported!.id, unknown!.id], user.id)
+      const views = yield* commentViews.views([imported!.id, unknown!.id], user.id)
       expect(views).toMatchObject([shown("Grace H.", true), shown(null, false)])
     })
   )
 
   it.effect("review objects come in the order of the ids, those that exist", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const [one, two, three] = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
       const asked = [two!.id, nobody, three!.id, one!.id]
-      const views = yield* reviews.views(asked, user.id)
+      const views = yield* commentViews.views(asked, user.id)
       expect(views.map(({ id }) => id)).toEqual([two!.id, three!.id, one!.id])
-      expect(yield* reviews.views([], user.id)).toEqual([])
+      expect(yield* commentViews.views([], user.id)).toEqual([])
     })
   )
 
   it.effect("a rule's reviews come with replies and other acts, oldest first, at one time by id", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(9) }])
       const on = (rule: number, at: number, over: Partial<NewReview> = {}) =>
         newComment(component, rules[rule]!, user.id, { created_at: minute(at), ...over })
@@ -150,13 +150,13 @@ export const suite: Suite = (it) => {
         newReply(earlier!, user.id, { created_at: minute(20) }),
         newReply(later!, user.id, { created_at: minute(5) })
       ])
-      const views = yield* reviews.viewsOfRule(rules[0]!.id, user.id)
+      const views = yield* commentViews.viewsOfRule(rules[0]!.id, user.id)
       const expected = [early, earlier, act, reply, later].map((review) => review!.id)
       expect(views.map(({ id }) => id)).toEqual(expected)
-      expect(views).toEqual(yield* reviews.views(expected, user.id))
-      expect((yield* reviews.viewsOfRule(rules[2]!.id, user.id)).map(({ id }) => id)).toEqual([onDeleted!.id])
-      expect((yield* reviews.viewsOfRule(rules[1]!.id, user.id)).map(({ id }) => id)).toEqual([elsewhere!.id])
-      expect(yield* reviews.viewsOfRule(RuleId.make(Number.MAX_SAFE_INTEGER), user.id)).toEqual([])
+      expect(views).toEqual(yield* commentViews.views(expected, user.id))
+      expect((yield* commentViews.viewsOfRule(rules[2]!.id, user.id)).map(({ id }) => id)).toEqual([onDeleted!.id])
+      expect((yield* commentViews.viewsOfRule(rules[1]!.id, user.id)).map(({ id }) => id)).toEqual([elsewhere!.id])
+      expect(yield* commentViews.viewsOfRule(RuleId.make(Number.MAX_SAFE_INTEGER), user.id)).toEqual([])
     })
   )
 }

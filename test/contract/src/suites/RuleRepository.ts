@@ -2,7 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Struct } from "effect"
 import { ComponentId, QuestionId, RuleId, RuleRepository, Transactor } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { awkwardTexts, decided, makeComponent, makeRules, makeWorkplace, minute, newRule } from "../Fixtures.ts"
@@ -273,13 +273,16 @@ export const suite: Suite = (it) => {
   it.effect("answers come by question, those of the rule", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, rules: made } = yield* makeWorkplace()
-      const [first, second] = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
+      const [first, second] = [
+        yield* testRecords.ask(component.id, "Owner?"),
+        yield* testRecords.ask(component.id, "When?")
+      ]
       const text = awkwardTexts.join("|")
-      const later = yield* backdoor.answer(made[0]!.id, second, text)
-      const earlier = yield* backdoor.answer(made[0]!.id, first, "")
-      yield* backdoor.answer(made[1]!.id, first, "elsewhere")
+      const later = yield* testRecords.answer(made[0]!.id, second, text)
+      const earlier = yield* testRecords.answer(made[0]!.id, first, "")
+      yield* testRecords.answer(made[1]!.id, first, "elsewhere")
       expect(yield* rules.answersOf(made[0]!.id)).toEqual([
         { id: earlier, additional_question_id: first, answer: "" },
         { id: later, additional_question_id: second, answer: text }
@@ -291,12 +294,15 @@ export const suite: Suite = (it) => {
   it.effect("answers of a component come by number, then question, those of live rules; many are changed at once", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, rules: made } = yield* makeWorkplace()
       const elsewhere = yield* makeWorkplace()
-      const [first, second] = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
-      const other = yield* backdoor.ask(elsewhere.component.id, "Owner?")
-      yield* backdoor.answer(elsewhere.rules[0]!.id, other, "Not here")
+      const [first, second] = [
+        yield* testRecords.ask(component.id, "Owner?"),
+        yield* testRecords.ask(component.id, "When?")
+      ]
+      const other = yield* testRecords.ask(elsewhere.component.id, "Owner?")
+      yield* testRecords.answer(elsewhere.rules[0]!.id, other, "Not here")
       const [one, two] = [made[0]!.id, made[1]!.id]
       const text = awkwardTexts.join("|")
       const change = (rule_id: RuleId, question: number, answer: string | null) => ({
@@ -392,9 +398,9 @@ export const suite: Suite = (it) => {
   it.effect("answers take the place of those to the same question, and are taken away", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, rules: made } = yield* makeWorkplace()
-      const ids = [yield* backdoor.ask(component.id, "Owner?"), yield* backdoor.ask(component.id, "When?")]
+      const ids = [yield* testRecords.ask(component.id, "Owner?"), yield* testRecords.ask(component.id, "When?")]
       const [first, second] = ids.map((id) => QuestionId.make(id))
       const given = (question: QuestionId | undefined, answer: string) => ({
         additional_question_id: question!,

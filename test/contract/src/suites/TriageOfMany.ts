@@ -1,9 +1,10 @@
-/** The promises of ReviewRepository for acts on many comments: what a filter selects, rows by id, texts to compare, merges; and what is made of them. */
+/** The promises of ReviewRepository and CommentViewRepository for acts on many comments: what a filter selects, rows by id, texts to compare, merges; and what is made of them. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Result, Schema } from "effect"
 import {
   Clustering,
   Clusters,
+  CommentViewRepository,
   type NewReview,
   ReviewId,
   ReviewRepository,
@@ -12,7 +13,7 @@ import {
   Triaging,
   type TriageSelection
 } from "@docket/core"
-import { Backdoor } from "@docket/memory"
+import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import {
   callerOf,
@@ -57,7 +58,7 @@ const crowded = Effect.fnUntraced(function* () {
 export const suite: Suite = (it) => {
   it.effect("a filter selects the comments that the table shows for it, by id", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, other, rules, user } = yield* crowded()
       const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...everything } = everyComment
       const filters: ReadonlyArray<Partial<ReviewView.CommentFilter>> = [
@@ -74,34 +75,37 @@ export const suite: Suite = (it) => {
       ]
       for (const over of filters) {
         const filter = { ...everything, ...over }
-        const page = yield* reviews.page(component.id, { ...everyComment, ...filter }, user.id)
+        const page = yield* commentViews.page(component.id, { ...everyComment, ...filter }, user.id)
         const ids = page.rows.map(({ id }) => id).sort((left, right) => left - right)
-        expect(yield* reviews.matching(component.id, filter, 1000)).toEqual({ ids, total: page.total })
-        expect(yield* reviews.matching(component.id, filter, 2)).toEqual({ ids: ids.slice(0, 2), total: page.total })
+        expect(yield* commentViews.matching(component.id, filter, 1000)).toEqual({ ids, total: page.total })
+        expect(yield* commentViews.matching(component.id, filter, 2)).toEqual({
+          ids: ids.slice(0, 2),
+          total: page.total
+        })
       }
       const none = { ...everything, terms: ["said by nobody"] }
-      expect(yield* reviews.matching(component.id, none, 10)).toEqual({ ids: [], total: 0 })
+      expect(yield* commentViews.matching(component.id, none, 10)).toEqual({ ids: [], total: 0 })
     })
   )
 
   it.effect("rows by id are those of the table, in the order asked for; what is no comment has none", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { comments, component, user, rules } = yield* crowded()
       const [reply] = yield* store([newReply(comments[1]!, user.id)])
       const [act] = yield* store([
         newComment(component, rules[0]!, user.id, { action: "approve", triage_status: null })
       ])
-      const { rows } = yield* reviews.page(component.id, { ...everyComment, include_deleted: true }, user.id)
+      const { rows } = yield* commentViews.page(component.id, { ...everyComment, include_deleted: true }, user.id)
       const asked = rows.map(({ id }) => id)
-      expect(yield* reviews.rows([...asked, nobody, reply!.id, act!.id], user.id)).toEqual(rows)
-      expect(yield* reviews.rows([], user.id)).toEqual([])
+      expect(yield* commentViews.rows([...asked, nobody, reply!.id, act!.id], user.id)).toEqual(rows)
+      expect(yield* commentViews.rows([], user.id)).toEqual([])
     })
   )
 
   it.effect("texts to compare are pending ones on what is not deleted, oldest first, within both bounds", () =>
     Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const say = (comment: string, at: number, over: Partial<NewReview> = {}) =>
         newComment(component, rules[0]!, user.id, { comment, created_at: minute(at), ...over })
@@ -117,7 +121,7 @@ export const suite: Suite = (it) => {
       ])
       yield* storeOne(newReply(made[0]!, user.id, { comment: "reply", created_at: minute(1) }))
       const texts = (comments: number, characters: number) =>
-        Effect.map(reviews.pendingTexts(component.id, { comments, characters }), (found) => ({
+        Effect.map(commentViews.pendingTexts(component.id, { comments, characters }), (found) => ({
           total: found.total,
           comments: found.texts.map(({ comment }) => comment)
         }))
@@ -128,16 +132,17 @@ export const suite: Suite = (it) => {
       expect(yield* texts(100, 11)).toEqual({ total: 5, comments: all.slice(0, 2) })
       expect(yield* texts(100, 10)).toEqual({ total: 5, comments: all.slice(0, 1) })
       expect(yield* texts(100, 4)).toEqual({ total: 5, comments: [] })
-      const [first] = (yield* reviews.pendingTexts(component.id, { comments: 1, characters: 1000 })).texts
+      const [first] = (yield* commentViews.pendingTexts(component.id, { comments: 1, characters: 1000 })).texts
       expect(first).toEqual({ id: made[1]!.id, comment: all[0] })
       const empty = yield* makeWorkplace()
-      expect(yield* reviews.pendingTexts(empty.component.id, Clustering.bounds)).toEqual({ texts: [], total: 0 })
+      expect(yield* commentViews.pendingTexts(empty.component.id, Clustering.bounds)).toEqual({ texts: [], total: 0 })
     })
   )
 
   it.effect("a survivor names what was merged into it, as long as that decision stands", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace()
       const author = yield* makeUser()
       const survivor = yield* storeOne(newComment(component, rules[0]!, user.id))
@@ -147,7 +152,7 @@ export const suite: Suite = (it) => {
         newComment(component, null, null, { ...into, imported_name: "Grace H." }),
         newComment(component, rules[1]!, author.id, into)
       ])
-      const mergedFrom = Effect.map(reviews.views([survivor.id], user.id), ([view]) => view!.merged_from)
+      const mergedFrom = Effect.map(commentViews.views([survivor.id], user.id), ([view]) => view!.merged_from)
       expect(yield* mergedFrom).toEqual([])
       yield* reviews.saveMerge([merged!.id, imported!.id], minute(30))
       yield* reviews.saveMerge([], minute(30))
@@ -156,7 +161,7 @@ export const suite: Suite = (it) => {
         { id: imported!.id, author_name: "Grace H.", merged_at: minute(30) }
       ]
       expect(yield* mergedFrom).toEqual(named)
-      expect((yield* reviews.views([only!.id], user.id))[0]!.merged_from).toEqual([])
+      expect((yield* commentViews.views([only!.id], user.id))[0]!.merged_from).toEqual([])
       yield* reviews.saveTriage([{ ...merged!, triage_set_at: minute(40), updated_at: minute(40) }])
       expect(yield* mergedFrom).toEqual(named.slice(1))
     })
@@ -206,7 +211,7 @@ export const suite: Suite = (it) => {
 
   it.effect("a decision that is only tried writes nothing, valid or not, by ids or by a filter", () =>
     Effect.gen(function* () {
-      const backdoor = yield* Backdoor
+      const testRecords = yield* TestRecords
       const { component, comments, user } = yield* crowded()
       const caller = callerOf(user)
       const { page: _page, per_page: _per_page, sort: _sort, order: _order, ...filter } = everyComment
@@ -228,14 +233,14 @@ export const suite: Suite = (it) => {
           total,
           ...refusals.map(({ code }) => code)
         ])
-      const before = yield* backdoor.everything
+      const before = yield* testRecords.everything
       expect(yield* codes(byIds)).toEqual([1])
       expect(yield* codes(byIds, { ...command, response_comment: " " })).toEqual([1, "response_required"])
       expect(yield* codes(byFilter(null))).toEqual([18])
       expect(yield* codes(byFilter(17))).toEqual([18, "conflict"])
-      expect(yield* backdoor.everything).toEqual(before)
+      expect(yield* testRecords.everything).toEqual(before)
       yield* Triaging.triageFiltered(caller, byFilter(18), command, new Map())
-      expect(yield* backdoor.everything).not.toEqual(before)
+      expect(yield* testRecords.everything).not.toEqual(before)
     })
   )
 

@@ -1,7 +1,7 @@
 /** The promises of TriageStatisticsRepository: what is counted of comments, by status, by the days they waited, by day, and by triager. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
-import { ComponentId, Day, type NewReview, ProjectId, TriageStatisticsRepository, TriageSummary } from "@docket/core"
+import { ComponentId, Day, type NewReview, ProjectId, TriageStatisticsRepository, TriageStatus } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import {
   decided,
@@ -19,8 +19,8 @@ import {
 
 const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
 const day = (text: string) => Day.Day.make(text)
-const counts = (over: Partial<ReturnType<typeof TriageSummary.countsFrom>>) =>
-  TriageSummary.countsFrom((status) => over[status] ?? 0)
+const counts = (over: Partial<ReturnType<typeof TriageStatus.countsFrom>>) =>
+  TriageStatus.countsFrom((status) => over[status] ?? 0)
 
 /** A workplace whose second rule is deleted, with what nothing may count: on that rule, a reply, an act. */
 const quiet = Effect.fnUntraced(function* () {
@@ -45,12 +45,27 @@ export const suite: Suite = (it) => {
         newComment(component, null, user.id),
         say(decided("concur", user.id, minute(20))),
         say({ ...decided("concur", user.id, minute(20)), adjudicated_by_id: user.id, adjudicated_at: minute(21) }),
-        say(decided("withdrawn", user.id, minute(20)))
+        say(decided("withdrawn", user.id, minute(20))),
+        say(decided("needs_clarification", user.id, minute(20)))
       ])
       yield* storeOne(newReply(pending!, user.id, decided("withdrawn", user.id, minute(20))))
-      const tally = { by_triage_status: counts({ pending: 2, concur: 2, withdrawn: 1 }), adjudicated: 2 }
+      const tally = {
+        by_triage_status: counts({ pending: 2, concur: 2, needs_clarification: 1, withdrawn: 1 }),
+        adjudicated: 2
+      }
       expect(yield* statistics.tallyOf(component.id)).toEqual(tally)
-      const nothing = { by_triage_status: counts({}), adjudicated: 0 }
+      const by_triage_status = {
+        pending: 0,
+        concur: 0,
+        concur_with_comment: 0,
+        non_concur: 0,
+        duplicate: 0,
+        informational: 0,
+        needs_clarification: 0,
+        withdrawn: 0,
+        addressed_by: 0
+      }
+      const nothing = { by_triage_status, adjudicated: 0 }
       expect(yield* statistics.tallyOf(nobody)).toEqual(nothing)
 
       const first = yield* makeComponent({ project_id: project.id, name: "AAA" })

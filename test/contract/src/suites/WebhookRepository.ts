@@ -9,11 +9,11 @@ import {
   mostClaimedOfOne,
   type NewDelivery,
   type ProjectId,
-  ReviewId,
   Transactor,
   Webhook,
   WebhookRepository
 } from "@docket/core"
+import { anAuditEntry, aWebhook, unstored } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { makeProject, makeUser, minute } from "../Fixtures.ts"
 import { settle } from "../Settled.ts"
@@ -21,19 +21,16 @@ import { settle } from "../Settled.ts"
 const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
 const makeWebhook = Effect.fnUntraced(function* (project_id: ProjectId, over: Partial<Webhook.Webhook> = {}) {
-  const webhook: Omit<Webhook.Webhook, "id"> = {
-    project_id,
-    url: "https://receiver.example.org/docket?a=1",
-    events: ["comment.created", "component.released"],
-    active: true,
-    disabled_at: null,
-    disabled_reason: "",
-    failures: 0,
-    failing_since: null,
-    created_at: minute(1),
-    updated_at: minute(1),
-    ...over
-  }
+  const webhook = unstored(
+    aWebhook({
+      project_id,
+      url: "https://receiver.example.org/docket?a=1",
+      events: ["comment.created", "component.released"],
+      created_at: minute(1),
+      updated_at: minute(1),
+      ...over
+    })
+  )
   const id = yield* Effect.flatMap(WebhookRepository, (webhooks) => webhooks.insert(webhook, secret))
   return { ...webhook, id }
 })
@@ -45,21 +42,15 @@ const happen = Effect.fnUntraced(function* (project_id: ProjectId, created_at = 
   const user = yield* makeUser({ admin: true })
   yield* Effect.flatMap(AuditRepository, (audit) =>
     audit.append([
-      {
+      anAuditEntry({
         action: "comment",
         auditable_type: "Review",
-        auditable_id: ReviewId.make(7),
+        auditable_id: 7,
         audited_name: "Comment 7",
-        rule_id: null,
-        component_id: null,
         project_id,
-        comment: "",
-        changes: [],
         user_id: user.id,
-        user_name: user.name,
-        request_id: "req",
         created_at
-      }
+      })
     ])
   )
   yield* settle
@@ -335,20 +326,13 @@ export const suite: Suite = (it, { severalTransactions }) => {
 const happenUnseen = (project_id: ProjectId) =>
   Effect.flatMap(AuditRepository, (audit) =>
     audit.append([
-      {
+      anAuditEntry({
         action: "comment",
         auditable_type: "Review",
         auditable_id: 7,
         audited_name: "Comment 7",
-        rule_id: null,
-        component_id: null,
         project_id,
-        comment: "",
-        changes: [],
-        user_id: null,
-        user_name: "",
-        request_id: "req",
         created_at: minute(10)
-      }
+      })
     ])
   )

@@ -46,7 +46,7 @@ const PastImports = () => {
                   </>
                 ),
                 State: jobStates[state].word,
-                "What it came to": countsInWords(counts),
+                Result: countsInWords(counts),
                 By: user_name,
                 When: <When at={created_at} />
               })}

@@ -24,7 +24,7 @@ export const UploadList = ({
     <Box component="section" aria-label="Files of this visit">
       {uploads.length > 1 && (
         <>
-          <Progress value={(100 * ended) / uploads.length} aria-label="Files that have been dealt with" />
+          <Progress value={(100 * ended) / uploads.length} aria-label="Processed files" />
           <Text size="sm" c="dimmed" mt={4} mb="xs" component="output">
             {ended} of {uploads.length} files dealt with
           </Text>

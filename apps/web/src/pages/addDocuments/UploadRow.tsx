@@ -78,7 +78,7 @@ const Differs = ({
   <>
     <Text size="sm">
       {difference.whitespace_only
-        ? "All differences from the document with this id and release are white space. "
+        ? "The document with this id and release differs only in whitespace. "
         : "A document with this id and release is here with other content. "}
       In this file{" "}
       {[
@@ -90,7 +90,7 @@ const Differs = ({
       .
     </Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
-      Put this file in its place
+      Replace it with this file
     </Button>
   </>
 )
@@ -101,7 +101,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
       <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-        Send it again
+        Retry
       </Button>
     </>
   )
@@ -109,9 +109,9 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
   <>
-    <Text size="sm">You stopped it before it had arrived. Nothing of it was stored.</Text>
+    <Text size="sm">You stopped the upload. Nothing was stored.</Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-      Send it again
+      Retry
     </Button>
   </>
 )

@@ -68,7 +68,7 @@ export const Compare = () => {
           </Box>
         </Group>
         {base === undefined || diff === undefined ? (
-          <Empty icon={<IconArrowsDiff />} title="Choose two to compare">
+          <Empty icon={<IconArrowsDiff />} title="Select two to compare">
             {of === "components"
               ? "Once one is chosen, only what it can be compared with is offered as the other."
               : "The earlier one first; then only what it can be compared with is offered."}

@@ -65,7 +65,7 @@ const Picker = ({
       ? "No component that can be compared has this name."
       : words.trim().length < leastSearched
         ? "Type three letters to look everywhere."
-        : "No component has these words."
+        : "No matching components."
   return (
     <Select
       label={label}

@@ -66,7 +66,7 @@ export const Differences = ({
       <Group gap="8px 32px">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
           <Choices label="What is listed">
-            <Chip size="sm" value="">{`All that differs ${differing}`}</Chip>
+            <Chip size="sm" value="">{`All differences ${differing}`}</Chip>
             {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
             {differenceKindNames
               .filter((one) => one !== "whitespace" || search.strict === true || kind === one)
@@ -79,7 +79,7 @@ export const Differences = ({
         </Chip.Group>
         <Group gap="sm">
           <Switch
-            label="White space counts"
+            label="Show whitespace"
             checked={search.strict === true}
             onChange={(event) => change({ strict: event.currentTarget.checked, row: undefined })}
           />
@@ -88,7 +88,7 @@ export const Differences = ({
             aria-label="How differences are shown"
             value={search.view ?? "inline"}
             data={[
-              { value: "inline", label: "In one text" },
+              { value: "inline", label: "Inline" },
               { value: "side", label: "Side by side" }
             ]}
             onChange={(view) => change({ view })}
@@ -106,10 +106,10 @@ export const Differences = ({
         </Group>
       </Group>
       {differing === 0 && kind === undefined ? (
-        <Empty icon={<IconEqual />} title="Nothing differs">
+        <Empty icon={<IconEqual />} title="No differences">
           {search.strict === true
-            ? `All ${summary.total} requirements read the same.`
-            : `All ${summary.total} requirements read the same, white space aside.`}
+            ? `All ${summary.total} requirements are the same.`
+            : `All ${summary.total} requirements are the same, ignoring whitespace.`}
         </Empty>
       ) : (
         <ReadingPanes
@@ -128,15 +128,15 @@ export const Differences = ({
           }
           empty={
             <Text size="sm" c="dimmed" p="md">
-              There is none of these.{" "}
+              No matching requirements.{" "}
               <Anchor component="button" size="sm" underline="always" onClick={() => change({ kind: undefined })}>
-                Show all that differs
+                Show all differences
               </Anchor>
             </Text>
           }
           hrefOf={({ place }) => hrefOf(place)}
           renderRow={renderRow}
-          back="All that differs"
+          back="All differences"
           onBack={() => change({ row: undefined })}
           onOpen={({ place }) => change({ row: place })}
         >

@@ -29,7 +29,7 @@ export const BaseRelease = ({
       clearable
       disabled={comparable.length === 0}
       limit={100}
-      nothingFoundMessage="No document has these words."
+      nothingFoundMessage="No matching documents."
       data={comparable.map((document) => ({
         value: String(document.id),
         label: `${document.title} ${named(document)}`

@@ -67,14 +67,14 @@ export const RowText = ({
           {requirement?.title}
         </Title>
       </Box>
-      {kind === "renumbered" && shown.length === 0 && <Text size="sm">It reads the same under another number.</Text>}
+      {kind === "renumbered" && shown.length === 0 && <Text size="sm">Same text under another number.</Text>}
       {shown.map((field) => (
         <Box component="section" key={field.field} aria-label={field.name}>
           <Title order={3} size="h6" mb={4}>
             {field.name}
             {field.change === "whitespace" && (
               <Text span size="xs" c="dimmed" fw={400} ml="xs">
-                only white space differs
+                only whitespace differs
               </Text>
             )}
           </Title>

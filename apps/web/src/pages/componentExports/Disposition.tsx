@@ -27,7 +27,7 @@ export const Disposition = ({
     <ExportForm
       name="Disposition matrix"
       format="XLSX, CSV or JSON"
-      text="Every comment with what became of it and why, for whoever asks how they were dealt with."
+      text="Every comment with its decision and the reason."
     >
       <Select
         size="xs"

@@ -39,8 +39,8 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
           <>
             <Text size="sm">
               {(longest_days ?? 0) === 0
-                ? "All of them came today."
-                : `Half of them for at most ${days(median_days)}, nine of ten for at most ${days(p90_days)}, the oldest for ${days(longest_days)}.`}
+                ? "All were posted today."
+                : `Median ${days(median_days)}, 90th percentile ${days(p90_days)}, oldest ${days(longest_days)}.`}
             </Text>
             <Stack gap={6}>
               {buckets.map(({ comments, from_days, to_days }) => (
@@ -65,7 +65,7 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
       query={useQuery(triagersQuery(componentId))}
       empty={
         <Text size="sm" c="dimmed">
-          Nobody has decided a comment yet.
+          No comment is decided yet.
         </Text>
       }
     >
@@ -147,7 +147,7 @@ const Comments = ({ componentId }: { readonly componentId: number }) => (
           meaning="Comments whose decision is final (adjudicated)"
           color="green"
         />
-        <Shares label="By what became of them" shares={triageShares(comments.by_triage_status)} />
+        <Shares label="By decision" shares={triageShares(comments.by_triage_status)} />
       </Panel>
     )}
   </Loaded>

@@ -31,7 +31,7 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
   return (
     <Panel
       title="Delete the component"
-      description="Its requirements and comments go with it; what was done stays on record. An archive of it can be restored: download one first, under Export."
+      description="Its requirements and comments are deleted too; the history is kept. An archive of it can be restored: download one first, under Export."
     >
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>

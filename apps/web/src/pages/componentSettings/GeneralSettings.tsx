@@ -29,13 +29,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
   return (
     <Form act="Save" isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label="Name"
-          description="As it is called among yourselves"
-          required
-          maxLength={255}
-          {...text("name")}
-        />
+        <TextInput label="Name" description="Short name used by the team" required maxLength={255} {...text("name")} />
         <TextInput
           label="Prefix"
           description="Four letters or digits, a dash, two more"
@@ -48,7 +42,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
       </SimpleGrid>
       <TextInput
         label="Title"
-        description="As it stands in the published document"
+        description="Title in the published document"
         required
         maxLength={500}
         {...text("title")}
@@ -74,7 +68,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Whom to ask"
+          label="Contact"
           description="Part of the document, so every reader sees it"
           {...text("admin_name")}
         />

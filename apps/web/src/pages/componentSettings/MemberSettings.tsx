@@ -18,7 +18,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
   return (
     <Panel
       title="People"
-      description="Members of the project have their role here as well. Somebody can be given a role on this component alone, or a higher one."
+      description="Members of the project have their role here as well. A person can have a role on this component alone, or a higher one."
     >
       <Loaded query={members}>
         {(loaded) => (
@@ -30,7 +30,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                 onAdded={changed}
               />
             )}
-            {loaded.length === 0 && <Text size="sm">Nobody but site admins.</Text>}
+            {loaded.length === 0 && <Text size="sm">Only site admins.</Text>}
             <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
               {loaded.map(
                 ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {

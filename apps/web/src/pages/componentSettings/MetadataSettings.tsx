@@ -83,7 +83,10 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
 }
 
 export const MetadataSettings = ({ component }: { readonly component: Component }) => (
-  <Panel title="Metadata" description="What your organisation keeps with it: a channel, a ticket, a point of contact.">
+  <Panel
+    title="Metadata"
+    description="Values that your organization keeps with it: a channel, a ticket, a point of contact."
+  >
     <MetadataForm component={component} />
   </Panel>
 )

@@ -160,7 +160,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
           }
         >
-          Ask another
+          Add question
         </Button>
       }
       isReady={changed.length > 0}
@@ -186,7 +186,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
 export const QuestionSettings = ({ component }: { readonly component: Component }) => (
   <Panel
     title="Additional questions"
-    description="Asked of authors for each requirement, beside the fields of the document. Answers are not published."
+    description="Authors answer these for each requirement. Answers are not published."
   >
     <QuestionForm component={component} />
   </Panel>

@@ -33,8 +33,8 @@ const Blockers = ({
     icon={<IconAlertTriangle />}
     title={
       readiness.by_code.length === 1
-        ? "One thing stands against a release"
-        : `${readiness.by_code.length} things stand against a release`
+        ? "1 issue blocks the release"
+        : `${readiness.by_code.length} issues block the release`
     }
   >
     <List size="sm" spacing="xs">
@@ -105,7 +105,7 @@ const Unreleased = ({
   return (
     <Stack>
       {readiness.ready ? (
-        <Alert color="green" icon={<IconCircleCheck />} title="Nothing stands against a release">
+        <Alert color="green" icon={<IconCircleCheck />} title="Ready to release">
           <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
         </Alert>
       ) : (
@@ -114,7 +114,7 @@ const Unreleased = ({
       {hasOpenComments && (
         <Checkbox
           label="Release it although comments are not decided"
-          description="It stays on record that you did."
+          description="The history shows that you did."
           checked={isOverComments}
           onChange={(event) => setOverComments(event.currentTarget.checked)}
         />

@@ -48,7 +48,7 @@ const Done = ({
       icon={<IconCircleCheck />}
       title={undo.isSuccess ? "It was undone" : "The component is updated"}
     >
-      <Text size="sm">{undo.isSuccess ? "Everything reads as it did before." : message}</Text>
+      <Text size="sm">{undo.isSuccess ? "All texts are as before." : message}</Text>
       {batchId !== null && !undo.isSuccess && (
         <Button
           mt="xs"
@@ -139,7 +139,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
         }}
       >
         <Group mt={4}>
-          <Radio value="ignore" label="says nothing: the text stays" />
+          <Radio value="ignore" label="leaves the text as it is" />
           <Radio value="clear" label="empties its field" />
         </Group>
       </Radio.Group>
@@ -159,10 +159,8 @@ const Steps = ({ component }: { readonly component: Component }) => {
         <Done component={component} batchId={apply.data.batch_id} message={apply.data.toast.message.flat().join(" ")} />
       )}
       {update !== undefined && update.rows.length === 0 && (
-        <Empty icon={<IconFileSpreadsheet />} title="Nothing differs">
-          {update.errors.length === 0
-            ? "The file says what the component says already."
-            : update.errors.map(reasonInWords).join(" ")}
+        <Empty icon={<IconFileSpreadsheet />} title="No differences">
+          {update.errors.length === 0 ? "The file has no changes." : update.errors.map(reasonInWords).join(" ")}
         </Empty>
       )}
       {update !== undefined && update.rows.length > 0 && count !== null && file !== null && (

@@ -71,7 +71,7 @@ export const UpdatedRequirement = ({
               />
               {field.change === "whitespace" && (
                 <Badge color="gray" variant="light" tt="none">
-                  White space only
+                  Whitespace only
                 </Badge>
               )}
             </Group>

@@ -63,7 +63,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
       }
       empty={
         <Text size="sm" c="dimmed" p="md">
-          No requirement has all of that.{" "}
+          No matching requirements.{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => change({ q: "", severity: "", profile: "" })}>
             Show all
           </Button>
@@ -77,7 +77,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
     >
       {open === null ? (
         <Empty icon={<IconFileOff />} title="Nothing to read">
-          No requirement of this document has all of that.
+          No matching requirements.
         </Empty>
       ) : (
         <RuleText rule={open} />

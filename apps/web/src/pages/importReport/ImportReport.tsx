@@ -129,7 +129,7 @@ export const ImportReport = () => {
                 <JobBar job={found} />
               </div>
               {found.problem !== null && (
-                <Alert color="red" icon={<IconAlertTriangle />} title="It did not come to its end">
+                <Alert color="red" icon={<IconAlertTriangle />} title="Did not finish">
                   {found.problem.detail}
                 </Alert>
               )}
@@ -147,10 +147,7 @@ export const ImportReport = () => {
                 </Choices>
               </Chip.Group>
               {rows.length === 0 ? (
-                <Empty
-                  icon={<IconFileOff />}
-                  title={isGoingOn(found) ? "No file has been dealt with yet" : "No files"}
-                />
+                <Empty icon={<IconFileOff />} title={isGoingOn(found) ? "No file is processed yet" : "No files"} />
               ) : (
                 <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
                   {rows.map((line) => (

@@ -22,7 +22,7 @@ export const MyWork = () => {
   const { id } = useMe()
   const { data } = useQuery(workCountsQuery(id))
   return (
-    <Page title="My work" subtitle="What waits for you, and what became of what you wrote.">
+    <Page title="My work" subtitle="What needs your attention, and the decisions on your comments.">
       <Tabs
         value={tab}
         keepMounted={false}
@@ -30,9 +30,9 @@ export const MyWork = () => {
       >
         <Tabs.List>
           <Tabs.Tab value="waiting" rightSection={<Count number={data?.waiting} what="wait" />}>
-            Waits for me
+            Needs my attention
           </Tabs.Tab>
-          <Tabs.Tab value="comments" rightSection={<Count number={data?.news} what="with something new" />}>
+          <Tabs.Tab value="comments" rightSection={<Count number={data?.news} what="updated" />}>
             My comments
           </Tabs.Tab>
         </Tabs.List>

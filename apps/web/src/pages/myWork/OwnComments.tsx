@@ -84,7 +84,7 @@ export const OwnComments = () => {
           <Stack gap="sm">
             <Group justify="space-between" pos="relative">
               <Text size="sm" c="dimmed" component="output">
-                {new_total === 0 ? "Nothing new" : `${new_total} with something new`}
+                {new_total === 0 ? "No updates" : `${new_total} updated`}
                 {seen_at !== null && (
                   <>
                     {" since "}

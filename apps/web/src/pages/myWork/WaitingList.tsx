@@ -77,7 +77,7 @@ export const WaitingList = () => {
     <Stack gap="sm">
       <Group pos="relative">
         <Switch
-          label="Also open comments that nobody has taken"
+          label="Include unassigned open comments"
           checked={unassigned === true}
           onChange={(event) =>
             void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
@@ -88,8 +88,8 @@ export const WaitingList = () => {
       <Loaded query={waiting}>
         {({ counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
           rows.length === 0 && toConfirm.total === 0 ? (
-            <Empty icon={<IconMoodSmile />} title="Nothing waits for you">
-              Comments that are assigned to you, and questions about your own, will stand here.
+            <Empty icon={<IconMoodSmile />} title="Nothing needs your attention">
+              Comments assigned to you and questions about your comments appear here.
             </Empty>
           ) : (
             <>
@@ -97,7 +97,7 @@ export const WaitingList = () => {
                 {[
                   `${counts.assigned} to decide`,
                   `${counts.clarification_wanted} to answer`,
-                  ...(counts.unassigned === null ? [] : [`${counts.unassigned} that nobody has taken`]),
+                  ...(counts.unassigned === null ? [] : [`${counts.unassigned} unassigned`]),
                   ...(counts.overdue === 0 ? [] : [`${counts.overdue} overdue`]),
                   ...(toConfirm.total === 0 ? [] : [`${toConfirm.total} to confirm`])
                 ].join(" · ")}

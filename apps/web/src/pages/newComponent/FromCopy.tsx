@@ -93,7 +93,7 @@ export const FromCopy = ({
     >
       <Panel
         title="Original"
-        description="Requirements, links, questions and answers come under their numbers. Locks and reviews begin anew."
+        description="Copies requirements, links, questions and answers with their numbers. Locks and reviews are not copied."
       >
         <Original projectId={projectId} of={of} onChange={onOriginal} />
         <Checkbox
@@ -104,13 +104,13 @@ export const FromCopy = ({
         />
         <Checkbox
           label="On other SRGs (rebase)"
-          description="Texts of yours stay. You see which requirements the SRGs word otherwise, dropped and added."
+          description="Your texts are kept. You see which requirements the SRGs changed, removed and added."
           checked={isRebased}
           onChange={(event) => setRebased(event.currentTarget.checked)}
         />
         {isRebased && (
           <Sources
-            label="Rebased on"
+            label="New source SRG"
             sources={draft.sources}
             onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
           />
@@ -118,7 +118,7 @@ export const FromCopy = ({
       </Panel>
       <Panel title="Names">
         <Text size="sm" c="dimmed">
-          What you leave empty is the original’s; in its own project the copy is its next release.
+          Empty fields keep the original’s value. In the same project the copy is its next release.
         </Text>
         <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
       </Panel>

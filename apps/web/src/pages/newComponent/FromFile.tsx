@@ -73,7 +73,7 @@ export const FromFile = ({
   const error = create.error ?? preview.error
   return (
     <Form
-      act={preview.data === undefined ? "Show what would be made" : "Create from the file"}
+      act={preview.data === undefined ? "Preview" : "Create from the file"}
       gap="md"
       isReady={file !== null && draft.sources.length > 0 && prefixProblem(draft.prefix) === null}
       sending={{ error, isPending: create.isPending || preview.isPending }}
@@ -117,8 +117,8 @@ export const FromFile = ({
       )}
       {(hasUnmatched(error) || isUnmatchedTaken) && (
         <Checkbox
-          label="Take requirements that no SRG has as well"
-          description="They stand in the component without a requirement behind them."
+          label="Include requirements that no SRG has"
+          description="They have no SRG requirement in the component."
           checked={isUnmatchedTaken}
           onChange={(event) => {
             setUnmatchedTaken(event.currentTarget.checked)

@@ -17,7 +17,7 @@ export const Names = ({
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Name"
-          description="As it is called among yourselves"
+          description="Short name used by the team"
           required={!isCopy}
           maxLength={255}
           {...asOriginal}
@@ -37,7 +37,7 @@ export const Names = ({
       </SimpleGrid>
       <TextInput
         label="Title"
-        description="As it will stand in the published document"
+        description="Title in the published document"
         required={!isCopy}
         maxLength={500}
         {...asOriginal}

@@ -102,7 +102,7 @@ export const NewComponent = () => {
           {project.permits.create_component === true ? (
             <Ways project={project} />
           ) : (
-            <Empty icon={<IconLock />} title="Admins of the project make components">
+            <Empty icon={<IconLock />} title="Project admins create components">
               Ask one of them; the project’s members tell who they are.
             </Empty>
           )}

@@ -111,10 +111,10 @@ export const Picker = ({
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, true))}>
-          {isSearched ? `Take these ${found.length}` : "Take all"}
+          {isSearched ? `Select these ${found.length}` : "Select all"}
         </Button>
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, false))}>
-          {isSearched ? `Leave out these ${found.length}` : "Take none"}
+          {isSearched ? `Clear these ${found.length}` : "Clear"}
         </Button>
       </Group>
       <ScrollArea.Autosize
@@ -124,7 +124,7 @@ export const Picker = ({
       >
         {families.length === 0 && (
           <Text size="sm" c="dimmed">
-            No requirement has these words.
+            No matching requirements.
           </Text>
         )}
         {families.map((family) => (

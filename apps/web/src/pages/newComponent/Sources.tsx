@@ -69,7 +69,7 @@ const Chosen = ({
 )
 
 export const Sources = ({
-  label = "Made from",
+  label = "Source SRGs",
   onChange,
   sources
 }: {
@@ -94,7 +94,7 @@ export const Sources = ({
             label={label}
             placeholder={sources.length === 0 ? "Choose an SRG" : "Add another SRG"}
             searchable
-            nothingFoundMessage="No SRG is called so."
+            nothingFoundMessage="No matching SRG."
             data={documents
               .filter(({ id }) => !sources.includes(id))
               .map((document) => ({ value: String(document.id), label: nameOf(document) }))}

@@ -19,7 +19,7 @@ const questions: Readonly<Record<Act, { readonly title: string; readonly act: st
   lock: {
     title: "Lock this account?",
     act: "Lock the account",
-    what: "Its sessions end at once, and nobody signs in as it or uses its access tokens until a site admin unlocks it."
+    what: "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it."
   },
   sessions: {
     title: "End all sessions?",
@@ -29,7 +29,7 @@ const questions: Readonly<Record<Act, { readonly title: string; readonly act: st
   delete: {
     title: "Delete this account?",
     act: "Delete the account",
-    what: "What it wrote stays under its name. Its memberships, tokens and assignments go. To keep somebody out for a while, lock the account instead."
+    what: "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead."
   }
 }
 
@@ -60,7 +60,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           loading={change.isPending}
           onClick={() => change.mutate(null)}
         >
-          Make a setup link
+          Create setup link
         </Button>
         <Button
           variant="default"

@@ -58,7 +58,7 @@ export const AccountDrawer = () => {
           <Divider />
           <div>
             <Title order={3} size="h5" mb="xs">
-              Lately
+              Recent activity
             </Title>
             <EventList filter={{ page: 1, per_page: lately, user: account.id }} />
             <Anchor

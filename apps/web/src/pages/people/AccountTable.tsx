@@ -52,8 +52,8 @@ export const AccountTable = () => {
           )
           if (found.length === 0) {
             return (
-              <Empty icon={<IconSearchOff />} title="Nobody has this name or address">
-                Whoever has an account is in this list.
+              <Empty icon={<IconSearchOff />} title="No matching account">
+                This list has all accounts.
               </Empty>
             )
           }

@@ -33,7 +33,7 @@ const factOf = ({ field, new_value, prev_value }: Change): ReactNode => {
       </>
     )
   }
-  if (field === "address" && new_value === within) return "Asked for again before something that nobody else is to do"
+  if (field === "address" && new_value === within) return "Requested again before a protected act"
   if (field === "site") return "In the whole installation"
   const before = prev_value === null ? "" : `${auditedValue(field, prev_value, "none")} → `
   return `${auditedFieldName("Security", field)}: ${before}${auditedValue(field, new_value, "none")}`

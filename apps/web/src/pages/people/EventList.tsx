@@ -12,7 +12,7 @@ import { EventFacts, isWithinSession } from "./EventFacts.tsx"
 
 const Event = ({ event }: { readonly event: SecurityEvent }) => {
   const isWithin = isWithinSession(event)
-  const who = event.user_name === "" ? "somebody who had not signed in" : event.user_name
+  const who = event.user_name === "" ? "a visitor who was not signed in" : event.user_name
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
@@ -47,7 +47,7 @@ export const EventList = ({
     <Loaded query={events}>
       {({ pagination, rows }) =>
         rows.length === 0 ? (
-          <Empty icon={<IconShieldCheck />} title="Nothing of this kind has happened" />
+          <Empty icon={<IconShieldCheck />} title="No matching events" />
         ) : (
           <>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>

@@ -48,7 +48,7 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                   size="xs"
                   leftSection={<IconUnlink size={15} aria-hidden />}
                   loading={unlink.isPending}
-                  title="Their sessions end. Signing in with the same verified address links them again: to keep somebody out, lock the account."
+                  title="Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
                   onClick={() => unlink.mutate(identity.id)}
                 >
                   Unlink

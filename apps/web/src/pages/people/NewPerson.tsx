@@ -31,7 +31,7 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <FormDialog
       title="New person"
-      act="Make the account"
+      act="Create account"
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}

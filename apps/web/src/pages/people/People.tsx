@@ -17,7 +17,7 @@ const Administration = () => {
   return (
     <Page
       title="People"
-      subtitle="Who may sign in, and what happened to accounts."
+      subtitle="Accounts and their security events."
       actions={
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
           New person

@@ -52,7 +52,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
       title="New access token"
       size="lg"
       closeOnClickOutside={false}
-      act="Make the token"
+      act="Create token"
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
@@ -64,7 +64,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
               label="Access token"
               secret={make.data.token}
             >
-              Keep it where you keep passwords: whoever has it acts as you.
+              Keep it where you keep passwords: anyone who has it can act as you.
             </ShownOnce>
             <div>
               <Text size="sm" mb={4}>
@@ -78,7 +78,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         )
       }
     >
-      <TextInput label="What it is for" placeholder="Nightly export" required autoComplete="off" {...text("name")} />
+      <TextInput label="Name" placeholder="Nightly export" required autoComplete="off" {...text("name")} />
       <Radio.Group label="What it may do" {...choice("scope")}>
         <Stack gap="xs" mt="xs">
           {scopeNames.map((one) => (
@@ -87,7 +87,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         </Stack>
       </Radio.Group>
       <Select
-        label="How long it lives"
+        label="Expires"
         allowDeselect={false}
         data={lives}
         value={life}

@@ -29,7 +29,7 @@ export const CurrentPassword = ({
       label={isSure ? "Your current password" : "Your password here, if you have one"}
       description={
         isSure
-          ? "So that nobody else does this at your desk"
+          ? "Confirms that it is you"
           : `Otherwise it is enough that you signed in by ${me.provider} in the last 15 minutes`
       }
       required={isSure}
@@ -75,7 +75,7 @@ const NameForm = () => {
         </Title>
         <TextInput
           label="Name"
-          description="It stands beside your comments and decisions"
+          description="Shown with your comments and decisions"
           required
           autoComplete="name"
           {...text("name")}
@@ -124,7 +124,7 @@ const PasswordForm = () => {
           {...text("password")}
         />
         <PasswordInput
-          label="The new password again"
+          label="Confirm new password"
           required
           autoComplete="new-password"
           error={again !== "" && again !== password ? "The two passwords differ." : null}

@@ -95,7 +95,7 @@ export const Tokens = () => {
           onSubmit={() => revoking !== null && revoke.mutate(revoking.id)}
           onClose={() => setRevoking(null)}
         >
-          <Text size="sm">Whatever uses “{revoking?.name}” is refused from now on.</Text>
+          <Text size="sm">Programs that use “{revoking?.name}” are refused from now on.</Text>
         </FormDialog>
       )}
     </ProfilePage>

@@ -21,8 +21,8 @@ export const Closed = ({ projectId }: { readonly projectId: string }) => {
       <Empty icon={<IconLock />} title="You are not a member of this project">
         <Stack align="center" gap="sm">
           <Text c="dimmed" maw={520}>
-            Everybody may know that it exists, but what is in it is for its members. Its admins see your request and can
-            let you in.
+            Everyone can see that it exists, but only members see its content. Its admins see your request and can grant
+            access.
           </Text>
           <Group>
             {!isPending && (

@@ -89,7 +89,7 @@ export const Components = ({ project }: { readonly project: Project }) => {
   const progress = new Map((statistics.data?.components ?? []).map((one) => [one.id, one]))
   if (components.length === 0) {
     return (
-      <Empty icon={<IconStack2 />} title="No component yet">
+      <Empty icon={<IconStack2 />} title="No components yet">
         <Text c="dimmed" maw={520}>
           A component is one document that the team writes: a STIG or an SRG, made from published SRGs, from a file, or
           from another component.

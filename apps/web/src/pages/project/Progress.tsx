@@ -70,7 +70,7 @@ const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
       meaning="Comments whose decision is final (adjudicated)"
       color="green"
     />
-    <Shares label="By what became of them" shares={triageShares(triage.by_triage_status)} />
+    <Shares label="By decision" shares={triageShares(triage.by_triage_status)} />
   </Panel>
 )
 

@@ -58,7 +58,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
-          Let in<span className="visually-hidden"> {request.name}</span>
+          Grant access<span className="visually-hidden"> to {request.name}</span>
         </Button>
         <Button
           size="sm"
@@ -79,10 +79,10 @@ export const Requests = ({ project }: { readonly project: Project }) => (
     <Loaded query={useQuery(accessRequestsQuery(project.id))}>
       {(requests) =>
         requests.length === 0 ? (
-          <Empty icon={<IconInbox />} title="Nobody is waiting">
+          <Empty icon={<IconInbox />} title="No requests">
             {project.visibility === "discoverable"
-              ? "Whoever finds the project in the list can ask to be let in; their request comes up here."
-              : "The project is for members only, so nobody finds it and asks. Its settings can list it for everybody."}
+              ? "Anyone who finds the project in the list can request access. Requests appear here."
+              : "The project is visible to members only, so no one can request access. Its settings can make it visible to everyone."}
           </Empty>
         ) : (
           <Stack maw={900}>

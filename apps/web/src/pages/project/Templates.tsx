@@ -107,7 +107,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
           loaded.length === 0 ? (
             <Empty icon={<IconTemplate />} title="No templates yet">
               <Text c="dimmed" maw={520}>
-                Comments are often alike. A template is an answer that is written once and changed to fit each time.
+                Comments are often similar. A template is a response that you write once and adapt each time.
               </Text>
               {mayWrite && add}
             </Empty>

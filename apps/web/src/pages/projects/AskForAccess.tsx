@@ -34,7 +34,7 @@ export const AskForAccess = ({
           if (ask.isSuccess) badge?.focus()
         }}
       >
-        Access asked for
+        Access requested
       </Badge>
     )
   }
@@ -47,7 +47,7 @@ export const AskForAccess = ({
       onClick={() => ask.mutate()}
       {...button}
     >
-      Ask for access<span className="visually-hidden"> to {name}</span>
+      Request access<span className="visually-hidden"> to {name}</span>
     </Button>
   )
 }

@@ -67,15 +67,15 @@ export const Projects = () => {
         query={projects}
         empty={
           q === "" ? (
-            <Empty icon={<IconFolders />} title="You are in no project yet">
+            <Empty icon={<IconFolders />} title="You have no projects yet">
               <Text c="dimmed" maw={520}>
-                A project holds the STIGs and SRGs that a team writes. Make one, or ask somebody to let you into theirs.
+                A project holds the STIGs and SRGs that a team writes. Create one, or request access to another.
               </Text>
               <Button onClick={creating.open}>New project</Button>
             </Empty>
           ) : (
-            <Empty icon={<IconSearchOff />} title="No project has these words">
-              Names and descriptions are searched. Projects that are for members only are found by their members.
+            <Empty icon={<IconSearchOff />} title="No matching projects">
+              Names and descriptions are searched. Projects visible to members only are found by their members.
             </Empty>
           )
         }

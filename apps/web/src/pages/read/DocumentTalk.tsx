@@ -43,7 +43,7 @@ export const DocumentTalk = ({
       />
       {comments.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody has said anything about the document as a whole.
+          No comments on the document as a whole.
         </Text>
       )}
     </Stack>

@@ -109,7 +109,7 @@ export const NewComment = ({
                 onClose()
               }}
             >
-              Throw away
+              Discard
             </Button>
           )}
         </Group>

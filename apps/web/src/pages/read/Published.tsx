@@ -6,9 +6,9 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 
 export const Published = ({ component }: { readonly component: Component }) => (
-  <Empty icon={<IconLock />} title="You are no member of this component">
+  <Empty icon={<IconLock />} title="You are not a member of this component">
     <Text c="dimmed" maw={520}>
-      Its requirements and comments are its members' to read. What was released, everybody may have as a file.
+      Only members read its requirements and comments. Everyone can download what was released.
     </Text>
     <Group>
       <Button component="a" href={addressOf("exports", "componentXccdf", { params: { componentId: component.id } })}>

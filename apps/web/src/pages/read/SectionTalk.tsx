@@ -56,7 +56,7 @@ export const SectionTalk = ({
               setWriting(true)
             }}
           >
-            {draft === null ? "Comment" : "Go on with your draft"}
+            {draft === null ? "Comment" : "Continue your draft"}
           </Button>
         ) : null
       )}

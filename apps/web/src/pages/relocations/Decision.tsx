@@ -34,7 +34,7 @@ const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>Made from</Table.Th>
+        <Table.Th>Source SRG</Table.Th>
         <Table.Td>
           {dryRun.would_create.derived_from_srg_rule_id === null
             ? "Nothing: it is new"
@@ -102,10 +102,7 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
               : "It cannot be accepted into this component:"}
           </Text>
           {!run.valid && (
-            <Alert
-              color="orange"
-              title={run.errors.length === 1 ? "One thing stands against it" : "What stands against it"}
-            >
+            <Alert color="orange" title={run.errors.length === 1 ? "1 issue blocks it" : "What blocks it"}>
               <List size="sm">
                 {run.reasons.map(({ code, detail }) => (
                   <List.Item key={`${code} ${detail}`}>{detail}</List.Item>

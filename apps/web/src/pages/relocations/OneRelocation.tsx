@@ -74,7 +74,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
         if (!back.isPending) back.mutate()
       }}
     >
-      Take the proposal back
+      Withdraw the proposal
     </Button>
   ) : null
 }

@@ -69,7 +69,7 @@ export const Relocations = () => {
   return (
     <Page
       title="Relocations"
-      subtitle="Requirements of authored SRGs that fit another technology better. Whoever writes for that one decides."
+      subtitle="Requirements of authored SRGs that fit another technology better. The authors of that technology decide."
     >
       <Group justify="space-between" gap="xs" pos="relative">
         <SegmentedControl

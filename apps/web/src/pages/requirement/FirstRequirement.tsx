@@ -15,11 +15,11 @@ export const FirstRequirement = () => {
         first === undefined ? (
           <Empty
             icon={<IconListSearch />}
-            title={all.length === 0 ? "Nothing to write yet" : "No requirement is like that"}
+            title={all.length === 0 ? "Nothing to write yet" : "No matching requirements"}
           >
             {all.length === 0
               ? "The component has no requirements. Authors add them from its sources by the menu of the list."
-              : "The filter leaves none; take it away to see all."}
+              : "No requirement matches the filter. Clear it to see all."}
           </Empty>
         ) : (
           <Navigate

@@ -2,8 +2,8 @@
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 
 const keys: ReadonlyArray<KeyLine> = [
-  { keys: ["j"], does: "The requirement below" },
-  { keys: ["k"], does: "The requirement above" },
+  { keys: ["j"], does: "Next requirement" },
+  { keys: ["k"], does: "Previous requirement" },
   { keys: ["/"], does: "Find a requirement" },
   { keys: ["↑", "↓"], does: "Through the list, while it has the focus; Home and End lead to its ends" },
   { keys: ["Ctrl S"], does: "Save, also from within a field" },

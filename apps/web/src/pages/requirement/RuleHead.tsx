@@ -36,8 +36,8 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
   <Group gap={2} wrap="nowrap">
     {(
       [
-        { label: "The one above (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
-        { label: "The one below (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
+        { label: "Previous (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
+        { label: "Next (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
       ] as const
     ).map(({ Icon, isThere, label, step }) => (
       <ActionIcon

@@ -30,7 +30,7 @@ import { useTitle } from "../../parts/Page.tsx"
 const whyNot = (error: unknown): string => {
   const { detail } = explain(error)
   return error instanceof ProblemError && error.problem.code === "invalid_credentials"
-    ? "That e-mail address and password do not belong together. Check both; after several attempts you have to wait."
+    ? "Wrong e-mail address or password. After several attempts you have to wait."
     : detail
 }
 
@@ -152,8 +152,8 @@ export const SignIn = () => {
         </Loaded>
         <Box mt="lg">
           <Text size="xs" c="dimmed">
-            No account? An administrator of this service makes one and sends you a link. The very first one gets theirs
-            where the service was started: it is printed there.
+            No account? An administrator creates one and sends you a link. The link for the first administrator is
+            printed where the service was started.
           </Text>
         </Box>
       </Paper>

@@ -70,7 +70,7 @@ const Changed = ({
                 Leave it
               </Button>
               <Button color="orange" loading={isPending} onClick={() => onAccept(rule_updated_at)}>
-                Accept all the same
+                Accept anyway
               </Button>
             </Group>
           </Stack>
@@ -139,7 +139,7 @@ export const AcceptProposal = ({
         <Alert color="orange" mt="xs">
           Not accepted: the text has changed since.{" "}
           <Button size="compact-xs" mih={24} variant="subtle" onClick={() => setAsking(true)}>
-            Look at the differences
+            Show differences
           </Button>
         </Alert>
       )}

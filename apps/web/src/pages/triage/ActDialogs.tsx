@@ -106,22 +106,21 @@ export type ReasonAct = "withdraw" | "restore" | "destroy"
 const reasonActs = {
   withdraw: {
     title: "Withdraw this comment",
-    explanation:
-      "It stays to be read, marked as withdrawn, and needs no decision. Comments that repeat it go back to open.",
+    explanation: "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are open again.",
     act: "Withdraw",
     color: "orange"
   },
   restore: {
-    title: "Bring this comment back",
+    title: "Restore this comment",
     explanation: "It is open again and waits for a decision.",
-    act: "Bring back",
+    act: "Restore",
     color: "ink"
   },
   destroy: {
-    title: "Remove this comment for good",
+    title: "Delete this comment permanently",
     explanation:
       "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead.",
-    act: "Remove for good",
+    act: "Delete permanently",
     color: "red"
   }
 } as const

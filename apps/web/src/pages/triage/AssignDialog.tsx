@@ -43,7 +43,7 @@ export const AssignDialog = ({
   return (
     <FormDialog
       title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
-      act={assignee === null && assigned ? "Take the assignment away" : "Assign"}
+      act={assignee === null && assigned ? "Remove assignment" : "Assign"}
       mih={260}
       justify="space-between"
       isReady={assignee !== null || assigned}

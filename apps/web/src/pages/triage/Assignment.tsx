@@ -41,7 +41,7 @@ export const AssignmentFields = ({
         data-autofocus
         openOnFocus={false}
         size="xs"
-        label="Who decides"
+        label="Assignee"
         placeholder="Nobody yet"
         searchable
         clearable
@@ -57,7 +57,7 @@ export const AssignmentFields = ({
       <TextInput
         size="xs"
         type="date"
-        label="Until (that day included)"
+        label="Due (inclusive)"
         disabled={assignee === null}
         value={due}
         onChange={(event) => onChange({ due: event.currentTarget.value })}
@@ -92,7 +92,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
   const late = isOverdue(comment)
   const words =
     comment.assignee === null
-      ? "Nobody has taken this yet"
+      ? "Unassigned"
       : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
   if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
   return (

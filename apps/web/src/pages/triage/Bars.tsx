@@ -63,7 +63,7 @@ export const Bars = ({
             leftSection={<IconVersions size={14} aria-hidden />}
             onClick={onClusters}
           >
-            Alike
+            Similar
           </Button>
           <Button
             size="compact-sm"
@@ -73,7 +73,7 @@ export const Bars = ({
             leftSection={<IconStack2 size={14} aria-hidden />}
             onClick={onBatches}
           >
-            Batches
+            Bulk decisions
           </Button>
         </>
       )}

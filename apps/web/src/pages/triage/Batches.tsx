@@ -26,12 +26,12 @@ export const Batches = ({
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (
-    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Decided together">
+    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Bulk decisions">
       <Obstacle permit={permit} mb="sm" />
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Empty icon={<IconStack2 />} title="Nothing was decided together yet">
+            <Empty icon={<IconStack2 />} title="No bulk decisions yet">
               Choose several comments in the list, and decide them at once; here it can be undone.
             </Empty>
           ) : (
@@ -46,7 +46,7 @@ export const Batches = ({
                   </Group>
                   <Group justify="space-between" gap="xs">
                     <Text size="xs" c="dimmed">
-                      {batch.created_by?.name ?? "Somebody unknown"}, <When at={batch.created_at} />
+                      {batch.created_by?.name ?? "Unknown author"}, <When at={batch.created_at} />
                     </Text>
                     {batch.undone_at === null ? (
                       <Button

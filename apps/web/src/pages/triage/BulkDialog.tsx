@@ -95,7 +95,7 @@ export const BulkDialog = ({
     <FormDialog
       title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}
       size="lg"
-      act={isTried ? `Decide ${found.total} ${found.total === 1 ? "comment" : "comments"}` : "Try it first"}
+      act={isTried ? `Decide ${found.total} ${found.total === 1 ? "comment" : "comments"}` : "Preview"}
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
@@ -133,7 +133,7 @@ export const BulkDialog = ({
         A response is posted as a reply to each of them.
       </Text>
       {isTried && (
-        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="Nothing stands against it">
+        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="No issues found">
           {found.total} {found.total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.
         </Alert>
       )}

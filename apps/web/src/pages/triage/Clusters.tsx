@@ -35,7 +35,7 @@ const Member = ({
     label={
       <>
         <Text size="xs" c="dimmed">
-          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"} · {label}
+          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Unknown author"} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
           {row.comment}
@@ -70,7 +70,7 @@ const Cluster = ({
     <Stack component="li" gap="xs" pb="md" style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}>
       <Group gap={6}>
         <Badge variant="light" tt="none">
-          {all.length} alike
+          {all.length} similar
         </Badge>
         {/* Before the comments: of many, the end is far down. */}
         <Button
@@ -80,7 +80,7 @@ const Cluster = ({
           disabled={rows.length === 0}
           onClick={() => onOpen({ kind: "decide", rows, preset: {} })}
         >
-          Decide {rows.length} alike…
+          Decide {rows.length} similar…
         </Button>
         <Button
           size="compact-sm"
@@ -114,7 +114,7 @@ const Cluster = ({
         <Member
           key={row.id}
           row={row}
-          label={`${Math.round(row.similarity * 100)}% alike`}
+          label={`${Math.round(row.similarity * 100)}% similar`}
           checked={!left.has(row.id)}
           onCheck={flip(row.id)}
         />
@@ -143,7 +143,7 @@ export const Clusters = ({
         <Stack gap="md">
           <div>
             <Text size="sm" fw={500} mb={4}>
-              At least {alike}% alike
+              At least {alike}% similar
             </Text>
             <Slider
               min={30}
@@ -152,14 +152,14 @@ export const Clusters = ({
               value={alike}
               onChange={setAlike}
               label={(value) => `${value}%`}
-              thumbLabel="How much alike, in percent"
+              thumbLabel="Similarity in percent"
             />
           </div>
           <Loaded query={clusters}>
             {({ clusters: found, considered, pending }) =>
               found.length === 0 ? (
-                <Empty icon={<IconVersions />} title="No two open comments are that much alike">
-                  Move the slider to the left to see those that are less alike.
+                <Empty icon={<IconVersions />} title="No similar comments">
+                  Move the slider to the left to see less similar comments.
                 </Empty>
               ) : (
                 <>

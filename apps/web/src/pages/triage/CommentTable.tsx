@@ -105,7 +105,7 @@ const TableRow = memo(
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>
-          {row.author_name ?? "Somebody unknown"}
+          {row.author_name ?? "Unknown author"}
         </div>
         <div role="cell" className={classes["cell"]}>
           <span className={classes["state"]} title={`${official}: ${meaning}`}>
@@ -198,7 +198,7 @@ export const CommentTable = ({
               <input
                 type="checkbox"
                 className={classes["checkbox"]}
-                aria-label="Choose all that are listed"
+                aria-label="Select all listed"
                 checked={allSelected}
                 ref={(box) => {
                   if (box !== null) box.indeterminate = !allSelected && selection.ids.size > 0
@@ -212,7 +212,7 @@ export const CommentTable = ({
           <Heading>Comment</Heading>
           <Heading sort="author">Commenter</Heading>
           <Heading sort="status">State</Heading>
-          <Heading>Who decides</Heading>
+          <Heading>Assignee</Heading>
           <Heading sort="created_at">Posted</Heading>
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: "relative" }}>

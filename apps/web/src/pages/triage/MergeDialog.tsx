@@ -67,7 +67,7 @@ export const MergeDialog = ({
               label={
                 <>
                   <Text size="xs" c="dimmed">
-                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Somebody unknown"}
+                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Unknown author"}
                   </Text>
                   <Text size="sm" lineClamp={3}>
                     {comment}

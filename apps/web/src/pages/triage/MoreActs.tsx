@@ -87,7 +87,7 @@ export const MoreActs = ({
       shown: permits.edit === true
     },
     {
-      label: "Take back my comment",
+      label: "Withdraw my comment",
       Icon: IconBan,
       onClick: () => act.mutate("withdraw"),
       shown: permits.withdraw === true && !withdrawn
@@ -125,13 +125,13 @@ export const MoreActs = ({
       shown: permits.admin_withdraw === true && !withdrawn
     },
     {
-      label: "Bring back, with a reason",
+      label: "Restore, with a reason",
       Icon: IconArrowBackUp,
       onClick: () => setOpen("restore"),
       shown: permits.admin_restore === true && withdrawn
     },
     {
-      label: "Remove for good",
+      label: "Delete permanently",
       Icon: IconTrash,
       onClick: () => setOpen("destroy"),
       shown: permits.admin_destroy === true,

@@ -38,7 +38,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
     return (
       <Empty
         icon={<IconMessageOff />}
-        title={component.accepting_new_comments ? "Nobody has commented yet" : "There are no comments"}
+        title={component.accepting_new_comments ? "No comments yet" : "There are no comments"}
       >
         <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
           Read the document

@@ -75,7 +75,7 @@ export const Panes = ({
       <Placeholder />
     ) : (
       <Empty icon={<IconMessageOff />} title="No comment is open">
-        {isOpen ? "This comment is not there, or is hidden from you." : "Choose one in the list."}
+        {isOpen ? "Not found. It does not exist, or you do not have access." : "Choose one in the list."}
       </Empty>
     )
   const text = (

@@ -44,7 +44,7 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
         data={[
           { value: String(me.id), label: "Me" },
           { value: "none", label: "Nobody yet" },
-          { value: "any", label: "Somebody" },
+          { value: "any", label: "Assigned" },
           ...byName(
             triagers.filter(({ user_id }) => user_id !== me.id).map(({ name, user_id }) => [String(user_id), name])
           )

@@ -78,7 +78,7 @@ const Row = memo(
             />
             <span className={classes["shrinks"]}>
               {grouped ? "" : `${commentPlace(row)} · `}
-              {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
+              {sectionName(row.section)} · {row.author_name ?? "Unknown author"}
             </span>
             <span style={{ marginInlineStart: "auto" }}>
               <When at={row.created_at} />

@@ -61,7 +61,7 @@ export const SelectionBar = ({
       )}
       {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
         <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
-          Everything that matches ({list.total})
+          Select all {list.total} matching
         </Button>
       )}
       <Obstacle permit={triage} />
@@ -104,7 +104,7 @@ export const SelectionBar = ({
           leftSection={<IconX size={14} aria-hidden />}
           onClick={selection.clear}
         >
-          Choose none
+          Clear selection
         </Button>
       </Group>
       {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}

@@ -69,7 +69,7 @@ export const CommentTarget = ({
       maxDropdownHeight={320}
       data={rows.map((row) => ({
         value: String(row.id),
-        label: `${commentPlace(row)} · ${row.author_name ?? "Somebody unknown"}: ${row.comment.slice(0, 60)}`
+        label: `${commentPlace(row)} · ${row.author_name ?? "Unknown author"}: ${row.comment.slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -78,7 +78,7 @@ export const CommentTarget = ({
         ) : (
           <div>
             <Text size="xs" c="dimmed">
-              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Somebody unknown"}
+              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Unknown author"}
             </Text>
             <Text size="sm" lineClamp={2}>
               {row.comment}
@@ -119,7 +119,7 @@ export const RuleTarget = ({
       limit={mostOffered}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      nothingFoundMessage="No requirement is called that"
+      nothingFoundMessage="No matching requirement"
       maxDropdownHeight={320}
       data={rules
         .filter(({ id }) => id !== except)

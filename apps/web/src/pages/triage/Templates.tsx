@@ -43,7 +43,7 @@ export const Templates = ({
           leftSection={<IconTemplate size={14} aria-hidden />}
           style={{ alignSelf: "flex-start" }}
         >
-          Use a prepared response
+          Use a template
         </Button>
       }
     >

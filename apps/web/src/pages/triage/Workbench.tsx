@@ -164,7 +164,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       )}
       {query.isFetchNextPageError && (
         <Button m="xs" variant="default" onClick={() => void query.fetchNextPage()}>
-          The rest of the list did not come. Try again
+          Could not load the rest of the list. Retry
         </Button>
       )}
       {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}

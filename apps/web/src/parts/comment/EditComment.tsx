@@ -71,7 +71,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
         />
       )}
       {save.isError && (
-        <Alert role="alert" color="orange" title="Somebody changed it meanwhile">
+        <Alert role="alert" color="orange" title="Someone else edited this">
           <Text size="sm">{explain(save.error).detail}</Text>
           <Text size="sm" className="requirement-text" mt="xs">
             It reads now: {said.comment}

@@ -51,7 +51,7 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate(undefined)}
                 >
-                  Take back
+                  Withdraw
                 </Anchor>
               </Text>
             )}

@@ -142,7 +142,7 @@ export const ThreadCard = ({
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate(undefined)}
             >
-              Take back
+              Withdraw
             </Anchor>
           )}
           {isOffered(permits.triage) && (

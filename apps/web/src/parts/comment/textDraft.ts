@@ -5,7 +5,7 @@ import { useDraft } from "../draft.ts"
 const decode = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 /**
- * The text under a subject ("reply:12"), `initial` while nothing was written; how it is changed, null to throw it away; and what is done once a text was sent: the draft
+ * The text under a subject ("reply:12"), `initial` while nothing was written; how it is changed, null to discard it; and what is done once a text was sent: the draft
  * goes, unless somebody has written on meanwhile. That says whether it is gone.
  */
 export const useTextDraft = (

@@ -2,38 +2,9 @@
 import type { CommentRow, Review } from "../../api/comments.ts"
 
 /** What is shown of a comment or reply, whichever answer it came with. */
-export type Said = Pick<
-  CommentRow,
-  | "id"
-  | "component_id"
-  | "rule_id"
-  | "rule_displayed_name"
-  | "section"
-  | "author_id"
-  | "author_name"
-  | "author_email"
-  | "comment"
-  | "created_at"
-  | "updated_at"
-  | "proposed_text"
-  | "proposal_accepted_at"
-  | "triage_set_at"
-  | "adjudicated_at"
-  | "triager_display_name"
-  | "adjudicator_display_name"
-  | "duplicate_of_review_id"
-  | "addressed_by_rule_id"
-  | "assignee"
-  | "due_on"
-  | "reactions"
-  | "responses_count"
-  | "permits"
-> & { readonly triage_status: Review["triage_status"] } & Partial<
-    Pick<
-      Review,
-      "edited_at" | "edited_by" | "moved_at" | "original_rule_id" | "merged_from" | "responding_to_review_id"
-    >
-  >
+export type Said = Pick<CommentRow, Exclude<keyof CommentRow & keyof Review, "triage_status">> &
+  Pick<Review, "triage_status"> &
+  Partial<Omit<Review, keyof CommentRow>>
 
 /** A comment at the top of a thread. */
 export type TopLevel = Said & { readonly triage_status: CommentRow["triage_status"] }
@@ -61,4 +32,4 @@ export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyA
 }
 
 /** How somebody without a name is called. */
-export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Somebody unknown"
+export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Unknown author"

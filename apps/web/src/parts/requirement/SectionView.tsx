@@ -31,7 +31,7 @@ export const SectionView = ({
     {children ??
       (texts.length === 0 ? (
         <Text size="sm" c="dimmed" fs="italic">
-          Nothing is said here.
+          Empty.
         </Text>
       ) : (
         texts.map(({ field, label, text }) => (

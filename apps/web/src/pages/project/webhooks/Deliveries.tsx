@@ -63,7 +63,7 @@ export const Deliveries = ({ projectId, webhookId }: { readonly projectId: numbe
               return {
                 When: <When at={created_at} />,
                 "What happened": event_type,
-                "What became of it": <Outcome delivery={delivery} />,
+                Result: <Outcome delivery={delivery} />,
                 "": (
                   <Button
                     size="compact-sm"

@@ -60,7 +60,7 @@ export const WebhookFields = ({
       done={
         secret !== null && (
           <ShownOnce title="The webhook is made" label="Secret" secret={secret}>
-            Whoever receives what is sent checks its signature with this secret. Keep it where they find it.
+            The receiver checks the signature of each request with this secret. Keep it where the receiver finds it.
           </ShownOnce>
         )
       }
@@ -73,11 +73,7 @@ export const WebhookFields = ({
         required
         {...text("url")}
       />
-      <Checkbox.Group
-        label="Told when"
-        value={[...events]}
-        onChange={(chosen) => set({ events: chosen.filter(isEvent) })}
-      >
+      <Checkbox.Group label="Events" value={[...events]} onChange={(chosen) => set({ events: chosen.filter(isEvent) })}>
         <Stack gap="xs" mt="xs">
           {Object.entries(webhookEvents).map(([event, word]) => (
             <Checkbox key={event} value={event} label={word} description={event} />

@@ -69,7 +69,7 @@ const One = ({
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        Told when: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
+        Events: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
       </Text>
       {webhook.disabled_at !== null && (
         <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title="It was switched off by itself">
@@ -125,9 +125,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
       <Loaded query={webhooks}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconPlugConnected />} title="No other system is told">
+            <Empty icon={<IconPlugConnected />} title="No webhooks yet">
               <Text c="dimmed" maw={520}>
-                A webhook is an address that is told at once when a comment is posted or decided, or a component is
+                A webhook is an address that receives a request when a comment is posted or decided, or a component is
                 released: for a chat, a ticket system or a report.
               </Text>
               {add}

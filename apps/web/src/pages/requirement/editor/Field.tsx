@@ -43,7 +43,7 @@ export const ResetButton = ({
       <ActionIcon
         size={24}
         variant="subtle"
-        aria-label={`Put back ${label}`}
+        aria-label={`Revert ${label}`}
         onClick={() => {
           reset()
           focusAfter?.()?.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
     )}
     {isBlank(text) ? (
       <Text size="sm" c="dimmed">
-        Nothing is written here.
+        Empty.
       </Text>
     ) : (
       <Text size="sm" className="requirement-text" component="div">

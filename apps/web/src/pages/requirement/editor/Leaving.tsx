@@ -19,18 +19,18 @@ export const Leaving = ({
   })
   const { proceed, reset, status } = blocker
   return (
-    <Modal opened={status === "blocked"} onClose={() => reset?.()} title="You have not saved this">
+    <Modal opened={status === "blocked"} onClose={() => reset?.()} title="You have unsaved changes">
       <Stack>
         <Text size="sm">
           What you wrote is not part of the requirement yet. It is kept in this browser, and marked in the list, until
-          you save it or throw it away.
+          you save it or discard it.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => reset?.()}>
             Stay here
           </Button>
           <Button variant="default" onClick={() => proceed?.()}>
-            Leave, keep the draft
+            Leave and keep draft
           </Button>
           <Button
             data-autofocus

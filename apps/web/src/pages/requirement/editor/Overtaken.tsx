@@ -21,7 +21,7 @@ const Side = ({ after, before, name }: { readonly name: string; readonly before:
       </Text>
       {after === "" ? (
         <Text size="sm" c="dimmed">
-          Nothing stands there.
+          Empty.
         </Text>
       ) : (
         <ChangesOnly segments={segments} />
@@ -111,13 +111,9 @@ const Decided = ({ before }: { readonly before: Values }) => {
     )
   return (
     <Stack>
-      <Alert
-        color="orange"
-        icon={<IconGitMerge />}
-        title="Nothing of yours is lost, and nothing of theirs was written over"
-      >
+      <Alert color="orange" icon={<IconGitMerge />} title="Both versions are safe">
         {last === undefined ? (
-          "Somebody else saved while you were writing."
+          "Someone else saved while you were writing."
         ) : (
           <>
             {last.name} saved <When at={last.created_at} />
@@ -163,7 +159,7 @@ const Decided = ({ before }: { readonly before: Values }) => {
           Decide later
         </Button>
         <Button onClick={finish} data-autofocus>
-          Go on with this
+          Continue
         </Button>
       </Group>
     </Stack>
@@ -174,7 +170,7 @@ export const OvertakenDialog = () => {
   const { editing } = useEditor()
   const { lookAway, overtaken } = editing
   return (
-    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title="Somebody else changed it in between">
+    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title="Someone else edited this">
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )

@@ -76,11 +76,11 @@ export const SaveBar = ({
               onDone()
             }}
           >
-            {isAsked ? "Really throw away" : "Throw away"}
+            {isAsked ? "Really discard" : "Discard"}
           </Button>
           {conflicts.length > 0 ? (
             <Button size="xs" color="orange" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={look}>
-              See both texts
+              Compare both texts
             </Button>
           ) : (
             <Button

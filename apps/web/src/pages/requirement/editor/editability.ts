@@ -7,7 +7,7 @@ export interface Editability {
   readonly mayWrite: boolean
   /** A site admin corrects what is released: text alone, and with a reason. */
   readonly isCorrection: boolean
-  /** What stands against it, and what to do about it; null when nothing does. */
+  /** What blocks it, and what to do about it; null when nothing does. */
   readonly why: string | null
 }
 
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 const underOwnReview =
-  "It is under review, so that what is approved is what was read. Take the request back to go on writing."
+  "It is under review, so that what is approved is what was read. Withdraw the request to go on writing."
 
 /** What the reader may do with the text. */
 export const editabilityOf = (

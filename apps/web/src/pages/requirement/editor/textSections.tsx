@@ -123,8 +123,8 @@ const Mitigations = () => (
 )
 
 const VendorComments = () => (
-  <Section heading="Notes of the vendor" lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
-    <Field name="vendor_comments" label="Notes of the vendor" showLabel={false} rows={2} />
+  <Section heading="Vendor comments" lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
+    <Field name="vendor_comments" label="Vendor comments" showLabel={false} rows={2} />
     <OtherFields section="vendor_comments" />
   </Section>
 )

@@ -81,7 +81,7 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
         searchable
         required
         limit={60}
-        nothingFoundMessage="No requirement of this component is like that"
+        nothingFoundMessage="No matching requirement"
         value={other}
         onChange={setOther}
         error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
@@ -129,12 +129,12 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
               {srg_id} · {rules.find((one) => one.id === id)?.title}
             </Text>
             {onRemove !== null && (
-              <Tooltip label="Take the link away" openDelay={400}>
+              <Tooltip label="Remove link" openDelay={400}>
                 <ActionIcon
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take the link with ${name} away`}
+                  aria-label={`Remove the link with ${name}`}
                   onClick={() => onRemove(id)}
                 >
                   <IconUnlink size={15} />
@@ -184,7 +184,7 @@ export const Links = () => {
         />
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
-            It stands by itself.
+            No links.
           </Text>
         )}
         {mayLink && (

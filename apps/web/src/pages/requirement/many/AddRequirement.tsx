@@ -110,7 +110,7 @@ export const AddRequirement = ({
           searchable
           required
           limit={mostOffered}
-          nothingFoundMessage="Nothing is like that"
+          nothingFoundMessage="No matching requirement"
           value={chosen}
           onChange={setChosen}
           data={origin === "source" ? sources : copies}

@@ -115,7 +115,7 @@ export const BatchDialog = ({
     <FormDialog
       title={title}
       size="xl"
-      act={canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Show what would change"}
+      act={canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Preview"}
       isReady={isReady}
       sending={{ error: apply.error ?? preview.error, isPending: preview.isPending || apply.isPending }}
       onSubmit={submit}

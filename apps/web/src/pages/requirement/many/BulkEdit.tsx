@@ -77,7 +77,7 @@ export const BulkEdit = ({
       </SimpleGrid>
       <Textarea
         label="Justification of the status"
-        description="Takes the place of what stands there; left empty, it stays as it is"
+        description="Replaces the present text; an empty field changes nothing"
         rows={2}
         value={justification}
         onChange={(event) => setJustification(event.currentTarget.value)}

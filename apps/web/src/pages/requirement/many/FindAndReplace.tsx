@@ -74,7 +74,7 @@ export const FindAndReplace = ({
         <Textarea label="Replace with" description={null} rows={2} maxLength={10_000} {...text("replace")} />
       </SimpleGrid>
       <Group gap="lg">
-        <Checkbox label="Upper and lower case as written" {...check("case_sensitive")} />
+        <Checkbox label="Match case" {...check("case_sensitive")} />
         <Checkbox label="Whole words only" {...check("whole_word")} />
       </Group>
       <MultiSelect

@@ -70,7 +70,7 @@ export const ManyMenu = ({
           </>
         )}
         <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-          What was changed together…
+          Bulk edits…
         </Menu.Item>
         {permits.lock_sections === true && (
           <>

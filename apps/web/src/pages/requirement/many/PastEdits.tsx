@@ -1,4 +1,4 @@
-/** What was changed together in the component, the newest first, and undoing it (R10.13). */
+/** Bulk edits in the component, the newest first, and undoing it (R10.13). */
 import { Button, Group, Text } from "@mantine/core"
 import { IconArrowBackUp, IconHistoryToggle } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
@@ -33,21 +33,21 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
   const isFrozen = component.permits.edit_requirements !== true
   return (
-    <Dialog onClose={onClose} size="lg" title="What was changed together">
+    <Dialog onClose={onClose} size="lg" title="Bulk edits">
       <LoadedPages
         query={batches}
         empty={
           <Empty icon={<IconHistoryToggle />} title="Nothing yet">
-            Edits of many requirements, replaced words and updates from files stand here, and can be undone.
+            Bulk edits, replaced words and updates from files appear here and can be undone.
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label="What was changed together" minWidth={300} rows={rows} keyOf={({ id }) => id}>
+          <Rows label="Bulk edits" minWidth={300} rows={rows} keyOf={({ id }) => id}>
             {({ action, rules_count, created_at, created_by, id, undone_at, undone_by }) => ({
               What: (
                 <>
-                  {acts[action ?? ""] ?? "Changed together"}
+                  {acts[action ?? ""] ?? "Bulk edit"}
                   <Text size="xs" c="dimmed">
                     {counted(rules_count, "requirement")}
                   </Text>
@@ -55,7 +55,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
               ),
               "Who and when": (
                 <>
-                  {created_by?.name ?? "Somebody who has no account any more"}
+                  {created_by?.name ?? "A deleted account"}
                   <Text size="xs" c="dimmed">
                     <When at={created_at} />
                   </Text>

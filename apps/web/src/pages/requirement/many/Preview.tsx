@@ -78,7 +78,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
     </Group>
     <Reasons
       color="red"
-      title={`${batch.errors.length} stand against it: nothing is changed as long as they do`}
+      title={`${batch.errors.length} block this. Nothing is changed until they are resolved`}
       hint="What locks or a review hold can be left as it is: see above."
       reasons={batch.errors}
     />

@@ -106,7 +106,7 @@ export const Navigator = ({
           rows.length === 0 ? (
             <Empty
               icon={<IconListSearch />}
-              title={all.length === 0 ? "No requirements yet" : "No requirement is like that"}
+              title={all.length === 0 ? "No requirements yet" : "No matching requirements"}
             >
               {all.length === 0
                 ? "Authors add requirements from the sources of the component: the menu above."

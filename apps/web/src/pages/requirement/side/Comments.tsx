@@ -31,9 +31,7 @@ export const Comments = () => {
       />
       {comments.length === 0 && (
         <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "Nothing unresolved"}>
-          {all.length === 0
-            ? "Nobody has said anything about this requirement yet."
-            : "Every comment here is resolved."}
+          {all.length === 0 ? "No comments on this requirement yet." : "Every comment here is resolved."}
         </Empty>
       )}
       <ul className={classes["list"]}>

@@ -56,10 +56,10 @@ const Change = ({
             size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
-            aria-label={`Put back the ${fieldName(field).toLowerCase()} from before this`}
+            aria-label={`Revert the ${fieldName(field).toLowerCase()} from before this`}
             onClick={() => onRevert(change)}
           >
-            Put back
+            Revert
           </Button>
         )}
       </Group>
@@ -115,8 +115,8 @@ export const History = ({ etag }: { readonly etag: string }) => {
         ]}
       />
       {entries.length === 0 && (
-        <Empty icon={<IconHistory />} title="Nothing has changed yet">
-          What authors change stands here, with what it said before.
+        <Empty icon={<IconHistory />} title="No changes yet">
+          Changes by authors appear here, with the text before them.
         </Empty>
       )}
       <ol className={classes["list"]}>
@@ -155,14 +155,14 @@ export const History = ({ etag }: { readonly etag: string }) => {
       )}
       {reverting !== null && (
         <WordsDialog
-          title={`Put back: ${fieldName(reverting.change.field)}`}
+          title={`Revert: ${fieldName(reverting.change.field)}`}
           label="Why"
           required={editability.isCorrection}
-          act="Put back"
+          act="Revert"
           onClose={() => setReverting(null)}
           onSend={(why) => revert(reverting, why)}
         >
-          <Text size="sm">It will say again what it said before {reverting.entry.name} changed it:</Text>
+          <Text size="sm">The text from before the change by {reverting.entry.name}:</Text>
           <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
             {reverting.change.before === "" ? "(nothing)" : reverting.change.before}
           </Text>

@@ -186,7 +186,7 @@ export const Related = () => {
             {total === 0 ? "" : `${total} elsewhere implement ${rule.srg_id}.`}
           </Text>
           {rules.length === 0 && (
-            <Empty icon={<IconBooks />} title="Nobody else has written this yet">
+            <Empty icon={<IconBooks />} title="No other component implements it yet">
               {`No published STIG and no component that you can read implements ${rule.srg_id === "" ? "an SRG requirement like it" : rule.srg_id}.`}
             </Empty>
           )}

@@ -25,20 +25,20 @@ interface Act {
 
 const acts: Readonly<Record<Action, Act>> = {
   request_review: {
-    word: "Ask for review",
-    title: "Ask for a review",
+    word: "Request review",
+    title: "Request a review",
     label: "What the reviewer should know",
     Icon: IconEyeCheck
   },
   revoke_review_request: {
-    word: "Take the request back",
-    title: "Take the request for review back",
+    word: "Withdraw the request",
+    title: "Withdraw the request for review",
     label: "Why",
     Icon: IconPencil
   },
   request_changes: {
-    word: "Ask for changes",
-    title: "Ask for changes",
+    word: "Request changes",
+    title: "Request changes",
     label: "What has to change",
     color: "orange",
     Icon: IconArrowBackUp

@@ -83,7 +83,7 @@ const LockForm = ({
         >
           <Textarea
             label={isLocked ? "Why it is unlocked" : "Why it is locked"}
-            description={isLocked ? "Stands in the history" : "Stands in the history, and beside the lock"}
+            description={isLocked ? "Shown in the history" : "Shown in the history and with the lock"}
             rows={2}
             maxLength={4096}
             value={reason}

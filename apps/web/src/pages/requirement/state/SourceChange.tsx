@@ -48,21 +48,21 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
   const mayAcknowledge = rule.permits.acknowledge_source_change === true
   if (rule.source_removed) {
     return (
-      <Alert color="orange" icon={<IconGitCompare />} title="The SRG has this requirement no more">
+      <Alert color="orange" icon={<IconGitCompare />} title="The SRG no longer has this requirement">
         The component was rebased on an SRG without it. It stays until an admin deletes it.
       </Alert>
     )
   }
   if (rule.source_changed === null) return null
   return (
-    <Alert color="orange" icon={<IconGitCompare />} title="The SRG words this requirement otherwise now">
+    <Alert color="orange" icon={<IconGitCompare />} title="The SRG text has changed">
       <Text size="sm">
         Changed in the SRG: {rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")}. Your
         text was not touched.
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
-          {isShown ? "Hide what changed" : "Show what changed"}
+          {isShown ? "Hide changes" : "Show changes"}
         </Button>
         {mayAcknowledge && (
           <Button
@@ -73,7 +73,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
               if (!acknowledge.isPending) acknowledge.mutate()
             }}
           >
-            I have seen it
+            Mark as seen
           </Button>
         )}
       </Group>

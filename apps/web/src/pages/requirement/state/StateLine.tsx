@@ -35,7 +35,7 @@ const Story = () => {
   const review = action === null ? undefined : rule.reviews.findLast((one) => one.action === action)
   return review === undefined ? null : (
     <>
-      by {review.commenter_display_name ?? "somebody who has no account any more"}, <When at={review.created_at} />
+      by {review.commenter_display_name ?? "a deleted account"}, <When at={review.created_at} />
       {review.comment !== "" && `: “${review.comment}”`}
     </>
   )

@@ -1,0 +1,98 @@
+/**
+ * How archived records are stored (R16.4), derived from their schemas: a person is one field of an archived record and one or two values of a row. Used by storage; pure.
+ */
+import { Schema, Struct } from "effect"
+import { Who } from "./ArchivedFields.ts"
+import { schemas } from "./ArchivedRecord.ts"
+
+/** The values of a row by column. */
+export type Row = Readonly<Record<string, unknown>>
+
+export interface StoredForm<Archived> {
+  /** The schema of each column. */
+  readonly fields: Schema.Struct.Fields
+  readonly rowOf: (record: Archived) => Row
+  /** The record of a row. A person is an account if `isThere`, else a name. */
+  readonly recordOf: (row: Row, isThere?: (user: number) => boolean) => Archived
+}
+
+/** The columns of a person: of the account, and of the name of one without an account where there is such a column. */
+type PersonColumns = readonly [account: string, name?: string]
+
+/** Where the columns are called otherwise than `field_id` and `field_imported_name`. */
+const personColumns: Readonly<Record<string, PersonColumns>> = {
+  author: ["user_id", "imported_name"],
+  user: ["user_id", "imported_name"],
+  edited_by: ["edited_by_id", "edited_by_name"],
+  review_requestor: ["review_requestor_id"],
+  assignee: ["assignee_id"]
+}
+
+const account = Schema.NullOr(Schema.Int)
+const name = Schema.NullOr(Schema.String)
+
+/** The form of records of this schema. `columns` are the names of columns that are called otherwise than their field. */
+const form = <Fields extends Schema.Struct.Fields>(
+  { fields }: Schema.Struct<Fields>,
+  columns: { readonly [Field in keyof Fields]?: string | PersonColumns } = {}
+): StoredForm<Schema.Struct<Fields>["Type"]> => {
+  const all = Object.entries(fields).map(([field, schema]) => {
+    const given: string | PersonColumns | undefined = Reflect.get(columns, field)
+    const isPerson = schema === Who
+    const own = isPerson ? (personColumns[field] ?? [`${field}_id`, `${field}_imported_name`]) : [field]
+    return { field, schema, isPerson, columns: given === undefined ? own : typeof given === "string" ? [given] : given }
+  })
+  const rowOf = (record: Row): Row =>
+    Object.fromEntries(
+      all.flatMap(({ columns: [first = "", second], field, isPerson }): ReadonlyArray<readonly [string, unknown]> => {
+        const value = record[field]
+        if (!isPerson) return [[first, value]]
+        const id: readonly [string, unknown] = [first, typeof value === "number" ? value : null]
+        return second === undefined ? [id] : [id, [second, typeof value === "string" ? value : null]]
+      })
+    )
+  const recordOf = (row: Row, isThere: (user: number) => boolean = () => true): Row =>
+    Object.fromEntries(
+      all.map(({ columns: [first = "", second = ""], field, isPerson }) => {
+        const value = row[first]
+        const isGone = isPerson && typeof value === "number" && !isThere(value)
+        return [field, (isGone ? null : value) ?? row[second] ?? null]
+      })
+    )
+  return {
+    fields: Object.fromEntries(
+      all.flatMap(({ columns, isPerson, schema }) =>
+        columns.map((column, at) => [column, isPerson ? (at === 0 ? account : name) : schema])
+      )
+    ),
+    rowOf,
+    recordOf
+  } as never
+}
+
+const inBatch = { batch_id: Schema.Int, component_id: Schema.Int }
+
+/** The form of each kind, and of what batches consist of. */
+export const forms = {
+  components: form(schemas.components.mapFields(Struct.omit(["source_ids"])), {
+    copied_from_id: "component_id",
+    numbers_taken: "rule_numbers_taken"
+  }),
+  memberships: form(schemas.memberships, { user: ["user_id"] }),
+  responseTemplates: form(schemas.response_templates),
+  questions: form(schemas.questions),
+  rules: form(schemas.rules.mapFields(Struct.omit(["srg_rule"]))),
+  answers: form(schemas.answers, { question_id: "additional_question_id" }),
+  satisfactions: form(schemas.satisfactions),
+  pinnedTexts: form(schemas.pinned_texts),
+  reviews: form(schemas.reviews.mapFields(Struct.omit(["pinned_sha256"]))),
+  commentVersions: form(schemas.comment_versions),
+  reactions: form(schemas.reactions),
+  assignments: form(schemas.assignments),
+  editBatches: form(schemas.edit_batches.mapFields(Struct.omit(["items"]))),
+  triageBatches: form(schemas.triage_batches.mapFields(Struct.omit(["items"]))),
+  relocations: form(schemas.relocations.mapFields(Struct.omit(["to_own_project"]))),
+  audit: form(schemas.audit, { user: ["user_id"] }),
+  editBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.edit_batches.fields.items.value.fields })),
+  triageBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.triage_batches.fields.items.value.fields }))
+}

@@ -1,0 +1,65 @@
+/** The use case of giving a comment another section: who may → load and lock → decide → store → answer. The rules are in SectionChange.ts. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Audit from "../../audit/Audit.ts"
+import type { ReviewId } from "../../Ids.ts"
+import { decided } from "../../Refusal.ts"
+import { RuleRepository } from "../../rule/RuleRepository.ts"
+import type { SectionKey } from "../../rule/Section.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as CommentActs from "../CommentActs.ts"
+import { refuseReason } from "./Closing.ts"
+import * as LockedReviews from "./LockedReviews.ts"
+import type { SeenVersions } from "../ReviewConflict.ts"
+import { ReviewRepository } from "../ReviewRepository.ts"
+import * as SectionChange from "../SectionChange.ts"
+import * as ShownReviews from "../queries/ShownReviews.ts"
+
+/** Giving a comment another section. */
+export const policy = CommentActs.acts.change_section.policy
+
+/** Which section, null for none in particular, and why. */
+export interface SectionCommand {
+  readonly section: SectionKey | null
+  readonly audit_comment: string
+}
+
+/**
+ * Gives a comment with all its replies another section (R5.13); the one that it has changes nothing. Fails with NotFound, PermissionDenied, Refused
+ * with every reason, or ReviewsHaveChanged.
+ */
+export const change = Effect.fn("ChangingSection.change")(function* (
+  caller: Caller,
+  id: ReviewId,
+  { section, audit_comment }: SectionCommand,
+  seen: SeenVersions
+) {
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockedReviews.componentOf(component_id)
+      const now = yield* transactor.now
+      const review = yield* LockedReviews.one(id, component_id)
+      yield* LockedReviews.failIfChanged(caller, grant, [review], seen)
+      const replies = yield* reviewRepository.lockReplies(review)
+      const rule = review.rule_id === null ? null : Option.getOrNull(yield* ruleRepository.find(review.rule_id))
+      const pin = Option.getOrNull(yield* reviewRepository.pinnedText(id))
+      const changed = yield* decided(
+        SectionChange.decide(review, section, audit_comment, { now, phase, rule, pin, replies }),
+        refuseReason(audit_comment)
+      )
+      if (changed !== null) {
+        yield* reviewRepository.saveSection(changed.reviews, changed.pin)
+        yield* Audit.record(caller, now, [changed.audit])
+      }
+      const [view] = yield* ShownReviews.ofIds(caller, grant, [id])
+      return view ?? (yield* new NotFound())
+    })
+  )
+})

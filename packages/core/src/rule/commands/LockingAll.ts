@@ -1,0 +1,96 @@
+/** The use case of locking all that can be locked in a component: who may → load and lock → decide each → store → answer (R10.4). */
+import { Effect, Option, Result } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ComponentActs from "../../component/ComponentActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import * as RequirementWrites from "../../component/RequirementWrites.ts"
+import type { ComponentId } from "../../Ids.ts"
+import { type Refusal, Violation, refuse, Refused } from "../../Refusal.ts"
+import { isBlank } from "../../Text.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as LockCandidates from "../queries/LockCandidates.ts"
+import * as LockReadiness from "../LockReadiness.ts"
+import type { Rule } from "../Rule.ts"
+import * as RuleChange from "../RuleChange.ts"
+import { RuleRepository } from "../RuleRepository.ts"
+import * as RuleReview from "../RuleReview.ts"
+
+/** Locking whole requirements: role admin, as for each of them (R5.1). */
+export const policy = ComponentActs.acts.lock.policy
+
+/** What became of the requirements: all are by number. Those that were locked before are in neither list. */
+export interface LockedAll {
+  readonly prefix: string
+  readonly locked: ReadonlyArray<Rule>
+  readonly blocked: ReadonlyArray<{ readonly rule: Rule; readonly reasons: ReadonlyArray<Refusal> }>
+  readonly locked_before: number
+}
+
+/** Every requirement is locked already, or lacks something. */
+export class NothingToLock extends Violation("NothingToLock", "nothing_to_lock") {}
+
+/** What the entries of an act without a comment say. */
+const defaultComment = "Locked all complete requirements"
+
+/**
+ * Locks every requirement of a component that is ready, and names the others with every reason. Fails with NotFound, PermissionDenied, or
+ * Refused while the component is frozen or released, or when no requirement can be locked, with what each lacks.
+ */
+export const lockAll = Effect.fn("LockingAll.lockAll")(function* (caller: Caller, id: ComponentId, reason: string) {
+  const { role } = yield* Guard.onComponent(caller, id, policy)
+  const transactor = yield* Transactor
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      // The whole component: no requirement changes while it is decided whether it is ready.
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
+      if (component === null || role === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      yield* refuse([...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/comment")])
+      const candidates = yield* LockCandidates.ofComponent(id)
+      const open = candidates.filter(({ rule }) => !rule.locked)
+      const decisions = open.map((candidate) => ({
+        rule: candidate.rule,
+        decision: RuleReview.decide(candidate.rule, "lock_control", {
+          actor: caller.user_id,
+          role,
+          now,
+          blockers: LockReadiness.refuse(candidate)
+        })
+      }))
+      const blocked = decisions.flatMap(({ rule, decision }) =>
+        Result.isFailure(decision) ? [{ rule, reasons: decision.failure }] : []
+      )
+      const done = decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : []))
+      if (done.length === 0) {
+        const reasons = blocked.flatMap(({ reasons, rule }) => reasons.map((reason) => reasonOf(rule, reason)))
+        return yield* new Refused({ refusals: [new NothingToLock(), ...reasons] })
+      }
+      yield* ruleRepository.saveLocks(done.map(({ rule }) => rule))
+      yield* Audit.record(
+        caller,
+        now,
+        done.map(({ audit }) => ({ ...audit, comment: isBlank(reason) ? defaultComment : reason }))
+      )
+      const all: LockedAll = {
+        prefix: component.prefix,
+        locked: done.map(({ rule }) => rule),
+        blocked,
+        locked_before: candidates.length - open.length
+      }
+      return all
+    })
+  )
+})
+
+/** A reason with the requirement that it is about: where one requirement is locked, the path names it. */
+const reasonOf = ({ id }: Rule, { _tag, code, detail, field }: Refusal): Refusal => ({
+  _tag,
+  code,
+  detail,
+  rule_id: id,
+  ...(field === undefined ? {} : { field })
+})

@@ -1,0 +1,139 @@
+/** Use cases that change what authors write in one requirement: edit and revert. Who may → load and lock → compare with what was seen → decide → store → answer. */
+import { Data, Effect, Option, type Result } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as RuleActs from "../RuleActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { AuditRepository } from "../../audit/AuditRepository.ts"
+import type { Component } from "../../component/Component.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import type { Question } from "../../component/Question.ts"
+import { QuestionRepository } from "../../component/QuestionRepository.ts"
+import type { AuditId, RuleId } from "../../Ids.ts"
+import { decided, type Refusal, refuse } from "../../Refusal.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as IdsInUse from "../IdsInUse.ts"
+import * as InspecControl from "../InspecControl.ts"
+import * as Revert from "../Revert.ts"
+import type { Rule } from "../Rule.ts"
+import type * as RuleChange from "../RuleChange.ts"
+import * as RuleEdit from "../RuleEdit.ts"
+import { RuleRepository } from "../RuleRepository.ts"
+import * as Rules from "../queries/Rules.ts"
+import * as SourceChange from "../SourceChange.ts"
+
+/** Editing: role author or above. */
+export const policy = RuleActs.acts.edit.policy
+
+/** Whether the requirement, last changed at this time, is one that the caller has seen (R8.4). */
+export type Seen = (updated_at: Date) => boolean
+
+/** The requirement is not any more as the caller saw it. */
+export class RuleHasChanged extends Data.TaggedError("RuleHasChanged")<{ readonly current: Rules.RuleDossier }> {}
+
+/**
+ * Changes the fields that are given; an edit that changes nothing writes nothing. Answers with all that an editor shows of the requirement.
+ * Fails with NotFound, PermissionDenied, RuleHasChanged, or Refused with every reason.
+ */
+export const edit = Effect.fn("RuleEditing.edit")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: RuleEdit.EditCommand,
+  seen: Seen
+) {
+  if (typeof command.control_file === "string") yield* refuseOtherFile(caller, id, command.control_file)
+  return yield* changing(
+    caller,
+    id,
+    seen,
+    RuleEdit.pointerTo,
+    Effect.fnUntraced(function* (rule, facts) {
+      const answers = command.answers.length === 0 ? [] : yield* (yield* RuleRepository).answersOf(id)
+      const questions =
+        command.answers.length === 0 ? [] : yield* (yield* QuestionRepository).ofComponent(rule.component_id)
+      const byId = new Map<number, Question>(questions.map((question) => [question.id, question]))
+      return RuleEdit.decide(rule, command, { ...facts, answers, questions: byId })
+    })
+  )
+})
+
+/** Fails like `edit` when the control file is another than the one that is generated. */
+const refuseOtherFile = Effect.fnUntraced(function* (caller: Caller, id: RuleId, file: string) {
+  yield* Guard.onRule(caller, id, policy)
+  const { prefix, rule, satisfies, srg_rule } = yield* Rules.open(caller, id)
+  const facts = { prefix, rid: srg_rule?.rule_id ?? "", satisfies: satisfies.map(({ srg_id }) => srg_id) }
+  yield* refuse(InspecControl.fileOf(rule, facts) === file ? [] : [new RuleEdit.ControlFileIsGenerated()])
+})
+
+/** Gives fields back what they were before an entry of the requirement's history. Fails like `edit`. */
+export const revert = Effect.fn("RuleEditing.revert")(function* (
+  caller: Caller,
+  id: RuleId,
+  { audit_id, ...command }: Revert.RevertCommand & { readonly audit_id: AuditId },
+  seen: Seen
+) {
+  return yield* changing(
+    caller,
+    id,
+    seen,
+    (field) => `/fields/${Math.max(0, command.fields.indexOf(field))}`,
+    Effect.fnUntraced(function* (rule, facts) {
+      const entry = Option.getOrNull(yield* (yield* AuditRepository).find(audit_id))
+      return Revert.decide(rule, entry?.rule_id === rule.id ? entry : null, command, facts)
+    })
+  )
+})
+
+/** Notes that an author has seen how the SRG words the requirement now; one without a difference stays as it is (R10.7). Fails like `edit`. */
+export const acknowledgeSourceChange = Effect.fn("RuleEditing.acknowledgeSourceChange")(function* (
+  caller: Caller,
+  id: RuleId,
+  seen: Seen
+) {
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(SourceChange.acknowledge(rule, facts))
+  )
+})
+
+/** A decision, with the answers that it gives and takes back where it has any. */
+type Decision = Result.Result<
+  (RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null,
+  ReadonlyArray<Refusal>
+>
+
+const changing = Effect.fnUntraced(function* <E, R>(
+  caller: Caller,
+  id: RuleId,
+  seen: Seen,
+  pointerTo: (field: IdsInUse.IdField) => string,
+  decide: (
+    rule: Rule,
+    facts: RuleChange.ChangeFacts & { readonly component: Component }
+  ) => Effect.Effect<Decision, E, R>
+) {
+  const { component_id } = yield* Guard.onRule(caller, id, policy)
+  const transactor = yield* Transactor
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
+      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      if (!seen(rule.updated_at)) return yield* new RuleHasChanged({ current: yield* Rules.open(caller, id) })
+      const changed = yield* decided(yield* decide(rule, { component, now, site_admin: caller.site_admin }))
+      if (changed !== null) {
+        if (IdsInUse.areChanged(rule, changed.rule)) {
+          const rules = yield* ruleRepository.ofComponent(component_id)
+          yield* refuse(IdsInUse.refuse(rule, changed.rule, rules, { prefix: component.prefix, pointerTo }))
+        }
+        yield* ruleRepository.saveContent([changed.rule])
+        yield* ruleRepository.saveAnswers(id, changed.given ?? [])
+        yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])
+        yield* Audit.record(caller, now, [changed.audit])
+      }
+      return yield* Rules.open(caller, id)
+    })
+  )
+})

@@ -1,0 +1,56 @@
+/** The TestRecords over SQL: the same acts as in memory, straight on the tables. The only place of the suites that knows them. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { TestRecords } from "./TestRecords.ts"
+
+export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer.effect(
+  TestRecords,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    TestRecords.of({
+      ask: (component, name) =>
+        sql<{ id: bigint }>`
+          insert into additional_questions (component_id, project_id, name, question_type)
+          select id, project_id, ${name}, 'freeform' from components where id = ${component} returning id`.pipe(
+          Effect.map(([row]) => Number(row!.id)),
+          Effect.orDie
+        ),
+      answer: (rule, question, answer) =>
+        sql<{ id: bigint }>`
+          insert into additional_answers (additional_question_id, rule_id, component_id, project_id, answer)
+          select ${question}, id, component_id, project_id, ${answer} from rules where id = ${rule} returning id`.pipe(
+          Effect.map(([row]) => Number(row!.id)),
+          Effect.orDie
+        ),
+      textsOf: (review) =>
+        sql<{ comment: string }>`
+          select comment from comment_versions where review_id = ${review} order by number`.pipe(
+          Effect.map((rows) => rows.map(({ comment }) => comment)),
+          Effect.orDie
+        ),
+      everything: Effect.gen(function* () {
+        const tables = yield* sql<{ name: string }>`
+          select table_name as name from information_schema.tables
+          where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`
+        // One statement: one snapshot, and one answer.
+        const contents = yield* sql.unsafe<{ name: string; rows: unknown }>(
+          tables
+            .map(
+              ({ name }) => `select '${name}' as name, (select json_agg(t order by t::text) from "${name}" t) as rows`
+            )
+            .join(" union all ")
+        )
+        const sequences = yield* sql`
+          select sequencename, last_value::text from pg_sequences where schemaname = current_schema()
+          order by sequencename`
+        return { ...Object.fromEntries(contents.map(({ name, rows }) => [name, rows])), sequences }
+      }).pipe(Effect.orDie),
+      pinnedTextOf: (review) =>
+        sql<{ text: string }>`
+          select pinned.text from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id
+          where r.id = ${review}`.pipe(
+          Effect.map(([row]) => row?.text ?? null),
+          Effect.orDie
+        )
+    })
+  )
+)

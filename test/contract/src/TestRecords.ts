@@ -1,0 +1,62 @@
+/**
+ * A way past the repositories: it stores what the core reads but has no use case to write yet (additional
+ * questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
+ */
+import { Context, Effect, Layer } from "effect"
+import { type ComponentId, QuestionId, type ReviewId, RuleId } from "@docket/core"
+import { Store } from "@docket/memory"
+
+export class TestRecords extends Context.Service<
+  TestRecords,
+  {
+    /** A question that a component asks about each of its rules; answers with its id. */
+    readonly ask: (component: ComponentId, name: string) => Effect.Effect<number>
+    /** The answer to a question on a rule of the same component; answers with its id. */
+    readonly answer: (rule: RuleId, question: number, answer: string) => Effect.Effect<number>
+    /** Every text that a comment has had, the first one first (R9.1). */
+    readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
+    /** The section text that a comment was written about, or null (R5.5). */
+    readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
+    /** All that is stored, by table, and how far each sequence has gone: two that are equal, and nothing was written in between. */
+    readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
+  }
+>()("docket/test-contract/TestRecords") {}
+
+export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
+  TestRecords,
+  Effect.map(Store, (store) =>
+    TestRecords.of({
+      ask: (component_id, name) =>
+        store.write((change) => {
+          const id = QuestionId.make(change.nextId("questions"))
+          const { project_id } = change.state.components.get(component_id)!.component
+          change.put("questions", { id, component_id, project_id, name, question_type: "freeform", options: [] })
+          return id
+        }),
+      answer: (rule_id, additional_question_id, answer) =>
+        store.write((change) => {
+          const id = change.nextId("answers")
+          change.put("answers", { id, additional_question_id, answer, rule_id })
+          return id
+        }),
+      textsOf: (review) =>
+        store.read(({ commentVersions }) =>
+          commentVersions
+            .where("review", review)
+            .toSorted((left, right) => left.version - right.version)
+            .map(({ text }) => text)
+        ),
+      everything: Effect.gen(function* () {
+        const tables = yield* store.read((state) =>
+          Object.entries(state).map(([name, table]) => [name, structuredClone(table.all())] as const)
+        )
+        return { ...Object.fromEntries(tables), sequences: [...(yield* store.sequences)].toSorted() }
+      }),
+      pinnedTextOf: (review) =>
+        store.read(({ reviews, pinnedTexts }) => {
+          const sha256 = reviews.get(review)?.pinned_sha256 ?? null
+          return sha256 === null ? null : (pinnedTexts.get(sha256)?.text ?? null)
+        })
+    })
+  )
+)

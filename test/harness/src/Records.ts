@@ -1,0 +1,111 @@
+/**
+ * Records for tests: sound ones, of which a test states only what matters to it. What no builder says follows from the schema (a text is "", what may be null is), so that a new
+ * field of a record touches no test.
+ */
+import {
+  Benchmark,
+  Component,
+  NewAuditEntry,
+  type NewReview,
+  Project,
+  ProjectId,
+  Relocation,
+  Review,
+  Rule,
+  User,
+  UserId,
+  Webhook
+} from "@docket/core"
+import { type Schema, type SchemaAST, Struct } from "effect"
+
+/** The moment at which records are made that name no other. */
+const begin = new Date(Date.UTC(2026, 0, 15, 12))
+
+const isNull = (ast: SchemaAST.AST) => ast._tag === "Null" || (ast._tag === "Literal" && String(ast.literal) === "null")
+
+/** The value of a field of which nothing is said. */
+const valueOf = (ast: SchemaAST.AST): unknown => {
+  switch (ast._tag) {
+    case "String":
+      return ""
+    case "Boolean":
+      return false
+    case "Number":
+      return 1
+    case "Literal":
+      return ast.literal
+    case "Declaration":
+      return begin
+    case "Arrays":
+      return []
+    case "Union":
+      return ast.types.some(isNull) ? null : valueOf(ast.types[0]!)
+    default:
+      return {}
+  }
+}
+
+/** A builder of records: `usual` is what those that it builds have beyond the schema, unless a test says otherwise. */
+const builder = <Fields extends Schema.Struct.Fields>(
+  { fields }: Schema.Struct<Fields>,
+  usual: Partial<Schema.Struct.Type<Fields>>
+) => {
+  const blank = Object.fromEntries(Object.entries(fields).map(([name, { ast }]) => [name, valueOf(ast)]))
+  return (given: Partial<Schema.Struct.Type<Fields>> = {}) =>
+    ({ ...blank, ...usual, ...given }) as Schema.Struct.Type<Fields>
+}
+
+/** A record to be stored: its id is given by storage. */
+export const unstored = <A extends { readonly id: unknown }>(record: A): Omit<A, "id"> => Struct.omit(record, ["id"])
+
+export const aUser = builder(User.User, { name: "Ada", email: "ada@example.test", failed_attempts: 0 })
+
+export const aProject = builder(Project.Project, { name: "Linux", visibility: "hidden" })
+
+/** An unreleased STIG that takes comments. */
+export const aComponent = builder(Component.Component, {
+  name: "Linux",
+  prefix: "LNUX-01",
+  title: "Linux",
+  document_type: "stig",
+  comment_phase: "open"
+})
+
+/** An unlocked STIG requirement, the first of its component, of which only the status and the severity are said. */
+export const aRequirement = builder(Rule.Rule, {
+  document_type: "stig",
+  status: "Not Yet Determined",
+  rule_severity: "medium",
+  rule_weight: "10.0",
+  inspec_control_body_lang: "ruby",
+  inspec_control_file_lang: "ruby"
+})
+
+/** A rule of a published document. */
+export const aBenchmarkRule = builder(Benchmark.BenchmarkRule, { rule_severity: "medium", rule_weight: "10.0" })
+
+/** A pending comment at the top of its thread. */
+export const aComment = builder(Review.Review, { action: "comment", rule_id: null, triage_status: "pending" })
+
+/** A comment that is not stored yet, and begins a thread. */
+export const aNewComment = (given: Partial<NewReview> = {}): NewReview => {
+  const { id: _, updated_at: __, ...comment } = aComment()
+  return { ...comment, thread_id: null, pin: null, ...given }
+}
+
+/** An open proposal to relocate a requirement. */
+export const aRelocation = builder(Relocation.Relocation, {
+  target_technology_token: "WEBS",
+  target_project_id: ProjectId.make(1),
+  state: "proposed",
+  requested_by_id: UserId.make(1)
+})
+
+export const aWebhook = builder(Webhook.Webhook, {
+  url: "https://receiver.example.org/",
+  events: ["comment.created"],
+  active: true,
+  failures: 0
+})
+
+export const anAuditEntry = builder(NewAuditEntry, { action: "update", auditable_type: "Rule" })
