@@ -62,7 +62,9 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         on conflict (user_id, project_id, component_id) do nothing`
       yield* sql`vacuum analyze`
       const listing = yield* planOf(components.overviewsOf(component.project_id, { user_id: author, own: false }))
-      for (const index of ["rules_live", "memberships_of_component"]) expect(listing).toContain(index)
+      expect(listing).toContain("memberships_of_component")
+      // Either finds the requirements of one component; which is cheaper depends on how much the vacuum came to.
+      expect(listing).toMatch(/rules_live|rules_newest/)
       expect(listing).toMatch(/components_identity|components_of_project/)
       expect(listing).toMatch(byComponent)
       expect(listing).not.toMatch(/Seq Scan on (components|rules|reviews|memberships)/)

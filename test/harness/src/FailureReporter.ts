@@ -42,8 +42,11 @@ export const linesOf = (failure: Failure): ReadonlyArray<string> => {
   const field = (name: string, value: string) => `  ${`${name}:`.padEnd(10)}${value}`
   const [error] = failure.errors
   const [message = "", ...more] = (error?.message ?? "").split("\n").slice(0, mostLines).map(short)
-  const compared = (name: string, value: string | undefined) =>
-    value !== undefined && value !== "" && !value.includes("\n") ? [field(name, short(value))] : []
+  // Types promise a text; matchers of numbers give a number.
+  const compared = (name: string, value: unknown) => {
+    const text = value === undefined ? "" : String(value)
+    return text !== "" && !text.includes("\n") ? [field(name, short(text))] : []
+  }
   return [
     `FAILED ${failure.file}`,
     ...(failure.names.length === 0 ? [] : [field("rule", failure.names.join(" > "))]),
