@@ -43,10 +43,10 @@ export interface Table<Record> {
 }
 
 /** Columns whose names begin with a prefix. */
-interface Prefixed<Record, Prefix extends string> extends Pick<Table<Record>, "names" | "computed"> {
+export interface Prefixed<Record, Prefix extends string> extends Pick<Table<Record>, "names" | "computed"> {
   readonly of: (row: PrefixedRow<Record, Prefix>) => Record
 }
-type PrefixedRow<Record, Prefix extends string> = {
+export type PrefixedRow<Record, Prefix extends string> = {
   readonly [Column in keyof Record & string as `${Prefix}${Column}`]: Stored<Record>[Column]
 }
 
