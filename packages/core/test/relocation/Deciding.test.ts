@@ -175,6 +175,17 @@ it("a second proposal, and a confirmation of nothing, have their codes (R14.1)",
   expect(new RelocationAdjudication.NothingAwaitsConfirmation().code).toBe("nothing_to_confirm")
 })
 
+it("only an acceptance by a component that is still there awaits a confirmation (R14.1)", () => {
+  const awaiting = Relocation.RelocationState.literals.flatMap((state) =>
+    [null, componentId(4)].flatMap((target_component_id) =>
+      RelocationAdjudication.refuseConfirmation({ state, target_component_id }).length === 0
+        ? [[state, target_component_id]]
+        : []
+    )
+  )
+  expect(awaiting).toEqual([["awaiting_confirmation", componentId(4)]])
+})
+
 it("a proposal is open until it is executed or declined, and made to its own destination only (R14.1)", () => {
   expect(Relocation.RelocationState.literals.map((state) => [state, Relocation.isOpen(proposal({ state }))])).toEqual([
     ["proposed", true],

@@ -126,12 +126,23 @@ describe("all states × actions × roles", () => {
   })
 })
 
+it("approving and locking lock the requirement", () => {
+  expect(actions.filter(RuleReview.locks)).toEqual(["approve", "lock_control"])
+})
+
 describe("a refusal names its reason", () => {
   const [mine, theirs, locked] = [
     rule({ review_requestor_id: actor }),
     rule({ review_requestor_id: userId(2) }),
     rule({ locked: true })
   ]
+  it("and the field of the act", () => {
+    const refused = states.flatMap((one) =>
+      actions.flatMap((action) => RuleReview.refuse(one, action, { actor, role: "reviewer", now }))
+    )
+    expect(new Set(refused.map(({ code }) => code)).size).toBe(6)
+    expect(refused.filter(({ pointer }) => pointer !== "/review/action")).toEqual([])
+  })
   it("for requests", () => {
     expect(codes(locked, "request_review", "author")).toEqual(["rule_locked"])
     expect(codes(theirs, "request_review", "admin")).toEqual(["rule_under_review"])
