@@ -27,8 +27,9 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/app/components/4/triage?comment=${top}`)
     await page.getByText("And one to that.").waitFor()
-    expect(asked.filter((path) => path === `/reviews/${top}`)).toHaveLength(1)
-    expect(asked.filter((path) => path.endsWith("/responses"))).toEqual([`/reviews/${top}/responses`])
+    // News of what was just posted may ask for either again, but no reply is asked for by itself.
+    const distinct = [...new Set(asked.filter((path) => /^\/reviews\/\d+(?:\/responses)?$/.test(path)))]
+    expect(distinct.toSorted()).toEqual([`/reviews/${top}`, `/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")
     await page.getByText("Not found. It does not exist, or you do not have access.").first().waitFor()
   })
