@@ -7,7 +7,7 @@ import { useDebouncedCallback } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 
-/** How long somebody stops typing before they are taken at their word, in milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const pause = 150
 
 export const FindField = ({

@@ -40,7 +40,7 @@ interface Asked<A> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Shows what a query answered. What is there stays while it is asked for anew, and so does what went wrong, with the button that has the keyboard. */
+/** Shows the answer of a query. The answer stays while it is requested again; so does a failure, with its focused button. */
 export const Loaded = <A,>({
   children,
   empty,
@@ -49,10 +49,10 @@ export const Loaded = <A,>({
   query
 }: {
   readonly query: Asked<A>
-  /** The whole page stands or falls with it. */
+  /** The page is nothing without it: a failure takes the whole page. */
   readonly isPage?: boolean
   readonly placeholder?: ReactNode
-  /** What stands there when a list has no rows. */
+  /** Shown when a list has no rows. */
   readonly empty?: ReactNode
   readonly children: (value: A) => ReactNode
 }) => {

@@ -7,7 +7,7 @@ import { useEffect } from "react"
 /** Whether nothing has the focus. */
 export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** Whether somebody is writing: nothing may take the focus from there. */
+/** Whether the user is typing in a field. Then nothing may take the focus. */
 export const isWriting = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement
 

@@ -3,7 +3,7 @@
  */
 import { useState } from "react"
 
-/** What a field takes: its value, and what is told of a change of it. */
+/** The props of a field: its value, and the handler of its changes. */
 type Field<Key extends string, A> = { readonly [_ in Key]: A } & {
   readonly onChange: (event: { readonly currentTarget: { readonly [_ in Key]: A } }) => void
 }

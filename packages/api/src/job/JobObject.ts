@@ -4,7 +4,7 @@ import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// How it is worked on is for nobody to see.
+// The state of the worker is internal.
 const fields = wireFields(
   Struct.omit(Job.Job.fields, ["request_id", "done", "total", "attempts", "fruitless", "lease_until"]),
   IsoTime

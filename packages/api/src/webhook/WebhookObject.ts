@@ -8,7 +8,7 @@ export const WebhookObject = Schema.Struct(wireFields(Webhook.Webhook.fields, Is
   identifier: "Webhook"
 })
 
-// The project is that of the webhook, and the event is told by its cursor.
+// The webhook has the project, and the cursor identifies the event.
 const { id, webhook_id, event_type, ...deliveryFields } = wireFields(
   Struct.omit(Delivery.Delivery.fields, ["project_id", "event_id", "event_position"]),
   IsoTime

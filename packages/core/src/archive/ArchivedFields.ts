@@ -20,7 +20,7 @@ export const linkedKinds = [
 ] as const satisfies ReadonlyArray<References.ReferredKind>
 export type LinkedKind = (typeof linkedKinds)[number]
 
-/** Somebody: in storage an account by its id, or who has none by their name; in an archive the id of one of its people. */
+/** A person. Storage has the id of the account, or a name without an account. An archive has the id of one of its people. */
 export const Who = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
 export type Who = typeof Who.Type
 

@@ -75,7 +75,7 @@ export const ProjectStanding = Schema.Struct({
       requirements: Schema.Int,
       completion_pct: Percentage,
       lock_pct: Percentage,
-      /** Top-level comments, and those of them that nobody has decided. */
+      /** Top-level comments, and the undecided ones among them. */
       comments: Schema.Int,
       pending_comments: Schema.Int
     })

@@ -67,7 +67,7 @@ export const Batches = ({
                         tt="none"
                         leftSection={<IconArrowBackUp size={13} aria-hidden />}
                       >
-                        Undone by {batch.undone_by?.name ?? "somebody unknown"}
+                        Undone by {batch.undone_by?.name ?? "a deleted account"}
                       </Badge>
                     )}
                   </Group>

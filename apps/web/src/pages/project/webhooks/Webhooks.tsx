@@ -105,7 +105,7 @@ const One = ({
           onClose={asking.close}
           onSubmit={() => remove.mutate()}
         >
-          <Text size="sm">{webhook.url} is told of nothing any more. What is on its way to it is removed as well.</Text>
+          <Text size="sm">Docket sends no more events to {webhook.url}. Pending deliveries are removed too.</Text>
         </FormDialog>
       )}
     </Paper>

@@ -65,7 +65,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                 <Group justify="flex-end">
                   {undone_at !== null ? (
                     <Text size="sm" c="dimmed">
-                      Undone by {undone_by?.name ?? "somebody"}, <When at={undone_at} />
+                      Undone by {undone_by?.name ?? "a deleted account"}, <When at={undone_at} />
                     </Text>
                   ) : (
                     !isFrozen && (

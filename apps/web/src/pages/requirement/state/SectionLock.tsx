@@ -127,10 +127,10 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     </Button>
   )
   return (
-    // The button is made anew when the popover is.
+    // Rendering the popover again replaces the button.
     <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
       {isWanted ? (
-        // It stays in sight when the page is scrolled under it: somebody may be writing in it.
+        // Scrolling does not hide it: the user may be typing in it.
         <Popover
           id={id}
           opened={isOpen}
