@@ -89,7 +89,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is listed to who asked for it and to site admins, newest first", () =>
+  it.effect("is listed to the user who requested it and to site admins, newest first", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const [one, two] = [yield* admin, yield* admin]
@@ -131,7 +131,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("one job is worked on at a time, in the order in which they were asked for", () =>
+  it.effect("one job is worked on at a time, in the order of the requests", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -141,7 +141,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const taken = yield* take
       expect(taken).toMatchObject({ id: first.id, state: "running", attempts: 1 })
       expect(yield* JobWork.take).toEqual(Option.none())
-      // One that was asked for earlier does not come before the one that runs.
+      // An earlier request does not run before the running one.
       yield* Jobs.addPiece(waiting.id, 0, new Uint8Array(3))
       yield* Jobs.queue(caller, waiting.id)
       expect(yield* JobWork.take).toEqual(Option.none())
@@ -220,7 +220,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is given up when it is taken again and again without coming forward", () =>
+  it.effect("is given up when it is started again and again without progress", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const { id } = yield* ask(yield* admin)
@@ -234,7 +234,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("can be cancelled by its owner and by site admins until it ends, and is nobody's work then", () =>
+  it.effect("can be cancelled by its owner and by site admins until it ends, and no instance works on it then", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const owner = yield* admin
@@ -303,7 +303,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
     )
 
-    it.effect("nobody waits for the one that works", () =>
+    it.effect("no instance waits for the one that works", () =>
       Effect.gen(function* () {
         yield* nothingQueued
         const { transact } = yield* Transactor

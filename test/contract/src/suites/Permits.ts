@@ -249,7 +249,7 @@ export const suite: Suite = (it, adapter) => {
               nothingSeen
             ),
             admin_withdraw: Closing.adminWithdraw(caller, id, "It is spam.", nothingSeen),
-            admin_restore: Closing.adminRestore(caller, id, "It is none.", nothingSeen),
+            admin_restore: Closing.adminRestore(caller, id, "It was not one.", nothingSeen),
             admin_destroy: Destroying.destroy(caller, id, "It must go.", nothingSeen)
           }
         }
