@@ -240,7 +240,7 @@ export class Assembler implements XmlHandler {
       return
     }
     this.#substitutions.add(element)
-    // What stands around the rules may name a Value that follows it: it is filled with the header.
+    // Text around the rules may name a Value that follows it: it is filled with the header.
     if (frame?.type === "group" || isXccdf(element, "Rule")) this.#substitutions.fill(element, this.#warnings.warn)
     if (isXccdf(element, "Rule")) this.#deliverRule(element)
     else if (frame?.type === "group") {
@@ -286,7 +286,7 @@ export class Assembler implements XmlHandler {
     else this.#stray(element)
   }
 
-  /** Keeps what stands in the innermost open Group after a rule of it, or in none. */
+  /** Keeps what is in the innermost open Group after a rule of it, or in none. */
   #stray(element: XmlElement): void {
     const depth = this.#frames.filter(({ type }) => type === "group").length
     this.#strays.push({ after: this.#counts.rules, depth, element: toSource(element) })

@@ -95,7 +95,7 @@ export interface Rule extends RuleRead {
 /** Gives a rule its SRG id, once the kind is known. */
 export const withSrgId = (rule: RuleRead, kind: Kind): Rule => ({ ...rule, srg_id: srgIdOf(kind, rule) })
 
-/** Where a rule stands: the Groups around it, outermost first, and the Profiles that select it. */
+/** Where a rule is: the Groups around it, outermost first, and the Profiles that select it. */
 export interface RuleSetting {
   readonly groups: ReadonlyArray<GroupSource>
   readonly profiles: ReadonlyArray<string>

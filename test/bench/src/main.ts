@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: takes all figures in one run, and prints and keeps the table. Every figure is a time beside that of a floor, the least that the
- * same work can cost; what is measured stands in reports/, one file for each subject.
+ * `npm run bench`: measures all figures in one run, and prints and keeps the table. Every figure is a time beside that of a floor, the least that the
+ * same work can cost; what is measured is in reports/, one file for each subject.
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

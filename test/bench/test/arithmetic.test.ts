@@ -123,7 +123,7 @@ describe("the report", () => {
 describe("the documents of the tests", () => {
   const grown = library(40, "")
 
-  it("are grown to the size that was asked for, no id twice", async () => {
+  it("are grown to the size that was requested, no id twice", async () => {
     for (const document of grown.all) {
       const text = textOf(document)
       const ids = Array.from(text.matchAll(/<(?:Group|Rule) id="([^"]+)"/g), ([, id]) => id)

@@ -10,7 +10,7 @@ import { promisify } from "node:util"
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-it("prints the table and writes it where it was told to", async () => {
+it("prints the table and writes it to the given file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
   try {
     const out = join(folder, "results.md")

@@ -1,4 +1,4 @@
-// What of a document that is written other readers may refuse or understand otherwise, told before it is handed out (R15.5).
+// Notes on what other readers may refuse or understand differently in a written document, shown before it is handed out (R15.5).
 // Ids are kept as they are (R15.2), so what the schema does not allow is said and not mended.
 import { composeDescription, splitDescription } from "../Description.ts"
 import type { WritableBenchmark, WritableRule } from "./BenchmarkWriter.ts"

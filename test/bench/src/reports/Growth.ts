@@ -1,4 +1,4 @@
-/** What requests cost among a million comments and ten thousand documents, beside the same requests where there is nothing else. */
+/** What requests cost among a million comments and ten thousand documents, next to the same requests on an empty database. */
 import type { GrowthPace } from "../Arguments.ts"
 import type { KeptData } from "../volume/KeptData.ts"
 import type { Asked, Send } from "../http/Exchange.ts"

@@ -83,7 +83,7 @@ const busyTime = (): number =>
 
 const sectionOf = (teams: ReadonlyArray<Team>, { clients, instances, rounds, seconds }: InstancesPace): Section => {
   const ratesOf = (team: Team | undefined) => (team?.rounds ?? []).map(({ rate }) => rate)
-  // As times, so that more reads in a second are more beside the floor.
+  // As times, so that more reads in a second are more against the floor.
   const times = (team: Team | undefined) => ratesOf(team).map((rate) => 1 / rate)
   return {
     title: "Instances on one server",

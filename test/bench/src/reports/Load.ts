@@ -1,4 +1,4 @@
-/** How the service does with many clients at once that read and write, beside the floor with the same ones; and whether an import holds them up. */
+/** How the service does with many clients at once that read and write, next to the floor with the same ones; and whether an import holds them up. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { LoadPace } from "../Arguments.ts"
 import type { Document, Library } from "../Documents.ts"
@@ -34,7 +34,7 @@ export const loadSections = async (url: string, library: Library, pace: LoadPace
   }
 }
 
-/** The mixes of all clients. Those of the floor write to other requirements: what it puts back would be a change that no client of Docket has seen. */
+/** The mixes of all clients. Those of the floor write to other requirements: what it restores would be a change that no client of Docket has seen. */
 const mixesFrom = (first: number, world: SmallWorld, { clients }: LoadPace) =>
   Array.from({ length: clients }, (_, client) => mixOf(world, first + client))
 
@@ -106,7 +106,7 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
   ]
 }
 
-/** Dashes for a kind that a short run came to the end without. */
+/** Dashes for a kind that a short run did not reach. */
 const p50And99 = (times: ReadonlyArray<number>): ReadonlyArray<string> =>
   times.length === 0 ? ["–", "–"] : [rounded(quantileOf(times, 0.5)), rounded(quantileOf(times, 0.99))]
 

@@ -1,4 +1,4 @@
-/** How fast documents are read, and how many requirements come out other than they stand in the file. */
+/** How fast documents are read, and how many requirements come out differently than they are in the file. */
 import { type Document, type Library, megabytes } from "../Documents.ts"
 import { type Pace, race } from "../Race.ts"
 import * as Readings from "../Readings.ts"
