@@ -42,7 +42,7 @@ export const workingCopy = (exported: Exporting.ExportedTable): WorkbookTable =>
   }
 }
 
-/** The columns of DISA's vendor submission, in its order. What a status does not ask for is left empty (R10.4). */
+/** The columns of DISA's vendor submission, in its order. Some fields are blank by status, whatever the requirement holds (R10.4). */
 export const vendorSubmission = (
   { component, rules }: Exporting.ExportedComponent,
   sources: ReadonlyMap<BenchmarkRuleId, Benchmark.BenchmarkRule>
@@ -53,8 +53,8 @@ export const vendorSubmission = (
     *[Symbol.iterator]() {
       for (const { rule } of rules) {
         const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
-        const asked = (field: FieldStates.StatusField, text: string) =>
-          FieldStates.speaksOf(rule.status, field) ? text : ""
+        const asked = (field: FieldStates.SubmittedField, text: string) =>
+          FieldStates.isBlankInSubmission(rule, field) ? "" : text
         yield [
           NistControls.nistControlFamily(rule.ident),
           rule.ident,

@@ -107,14 +107,14 @@ const fieldNotes = (
   const isTable = format === "csv" || format === "xlsx"
   const answered = isTable ? 0 : held.filter(({ rule }) => isAnswered(answers.get(rule.id))).length
   const questionNote = questions.length === 0 ? [] : note("The answers to additional questions", answered, why)
-  return [...missing, ...questionNote, ...(format === "vendor_submission" ? unasked(held) : [])]
+  return [...missing, ...questionNote, ...(format === "vendor_submission" ? blank(held) : [])]
 }
 
 const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =>
   [...(answers?.values() ?? [])].some((answer) => answer !== "")
 
-/** Texts that DISA's form leaves empty, since the status does not ask for them (R10.4). */
-const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNote> => {
+/** Texts that DISA's form leaves blank by status (R10.4). */
+const blank = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNote> => {
   const fields = [
     "title",
     "vuln_discussion",
@@ -124,11 +124,11 @@ const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNot
     "status_justification"
   ] as const
   const count = held.filter(({ rule }) =>
-    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.status, field))
+    fields.some((field) => rule[field].trim() !== "" && FieldStates.isBlankInSubmission(rule, field))
   ).length
   return count === 0
     ? []
-    : [{ rule: null, message: `Texts that the status does not ask for are left out, of ${counted(count)}.` }]
+    : [{ rule: null, message: `Texts that a submission leaves blank by status are left out, of ${counted(count)}.` }]
 }
 
 const counted = (count: number): string => (count === 1 ? "1 requirement" : `${count} requirements`)

@@ -12,6 +12,7 @@ import {
   RuleEditing,
   RuleId,
   Rules,
+  FieldStates,
   RuleStatus,
   Satisfying,
   Section
@@ -106,6 +107,7 @@ const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: 
 const FieldsOfKind = Schema.Array(
   Schema.Struct({
     status: RuleStatus.RuleStatus,
+    fields: Schema.Record(Schema.Literals(FieldStates.submittedFields), Schema.Literals(FieldStates.fieldStates)),
     needed: Schema.Array(Schema.String),
     offered: Schema.Array(Schema.String)
   })
@@ -308,8 +310,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         Policy.signedIn,
-        "Which fields belong to which status",
-        "`needed` fields are filled before a requirement is locked or released, `offered` ones may be. Text may be inherited from a requirement that satisfies it."
+        "Required and blank fields by status",
+        "`fields` is DISA's table. `R`: required before a requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds. `–`: neither. `needed` lists what must be filled, `offered` what an editor also shows. Title, discussion, check and fix may be inherited from a requirement that satisfies it."
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {

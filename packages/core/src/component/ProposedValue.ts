@@ -104,32 +104,22 @@ const plain = (text: string): string =>
 const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
 
 /**
- * Fields with empty cells where the requirement says something. What its status does not ask for is left empty by DISA's forms and is not meant
- * (R10.4); of the others those that are emptied, and those that stay.
+ * Fields with empty cells where the requirement has text. A submission leaves some fields blank by status, so that an empty cell there means nothing (R10.4). Of the others:
+ * those that are cleared, and those that are kept.
  */
 export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
   const status = values.status ?? rule.status
   const meant = empty.filter(
-    (field) => !isBlank(valueOf(rule, field)) && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+    (field) =>
+      !isBlank(valueOf(rule, field)) &&
+      !(isSubmitted(field) && FieldStates.isBlankInSubmission({ ...rule, status }, field))
   )
   const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
   return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
 }
 
-const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
-
-const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
-  "title",
-  "vuln_discussion",
-  "check_content",
-  "fixtext",
-  "artifact_description",
-  "mitigations",
-  "status_justification",
-  "severity_override_guidance",
-  "rule_severity",
-  "vendor_comments"
-])
+const isSubmitted = (field: UpdatedField): field is UpdatedField & FieldStates.SubmittedField =>
+  FieldStates.submittedFields.some((one) => one === field)
 
 /**
  * Whether a file has a field as it is. An XCCDF document tells at the end of the discussion what the requirement satisfies besides (R15.5), which is a link
