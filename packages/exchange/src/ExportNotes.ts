@@ -59,14 +59,11 @@ const joinedTexts = (
   const fixes = rule.further_fixes.filter(({ fixtext }) => fixtext !== "").length
   return [
     ...(format !== "xccdf" && rule.checks.length > 1 ? [note(`its ${rule.checks.length} checks are one text.`)] : []),
-    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : []),
-    ...(fixes > 0 && format === "vendor_submission"
-      ? [note(`${fixes} of its fixes are left out: the form has one.`)]
-      : [])
+    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : [])
   ]
 }
 
-const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb"])
+const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb", "vendor_submission"])
 
 const forTeam = Struct.keys(Rule.teamTexts)
 const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts] as const

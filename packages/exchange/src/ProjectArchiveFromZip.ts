@@ -77,6 +77,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
         edit_batches: countOf("edit_batches"),
         triage_batches: countOf("triage_batches"),
         relocations: countOf("relocations"),
+        submissions: countOf("submissions"),
         audit: countOf("audit")
       }
     },

@@ -8,7 +8,9 @@ import {
   type ComponentId,
   DispositionMatrix,
   Exporting,
-  type ProjectId
+  type ProjectId,
+  SubmissionFacts,
+  SubmissionForm
 } from "@docket/core"
 import {
   Checklist,
@@ -18,6 +20,7 @@ import {
   ExportNotes,
   InspecProfile,
   RequirementTable,
+  SubmissionFile,
   TableToCsv,
   TableToXlsx,
   writableComponent,
@@ -27,6 +30,7 @@ import {
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
+import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { exporting } from "./Answering.ts"
@@ -108,10 +112,7 @@ interface WorkbookQuery {
 const workbookFile = ({ form, mode }: WorkbookQuery) => {
   const isSubmission = (form ?? mode) === "vendor_submission"
   return Effect.fnUntraced(function* (exported: Exporting.ExportedComponent) {
-    const table = isSubmission
-      ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
-      : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
-    const content = yield* Effect.promise(() => TableToXlsx.write([table]))
+    const content = isSubmission ? yield* submissionOf(exported) : yield* workingCopyOf(exported)
     const file: ExportedFile = {
       ...nameOf(exported, isSubmission ? "_vendor_submission" : ""),
       ...Download.ofWorkbook,
@@ -120,6 +121,19 @@ const workbookFile = ({ form, mode }: WorkbookQuery) => {
     return file
   })
 }
+
+/** DISA's form of the component as it is, which no submission keeps. */
+const submissionOf = Effect.fnUntraced(function* (exported: Exporting.ExportedComponent) {
+  const sources = yield* Exporting.sourcesOf(exported)
+  const rows = SubmissionForm.rowsOf(SubmissionFacts.submittedRules(exported.rules), sources)
+  const marking = SubmissionFile.markingOf((yield* Classification)?.text ?? "", rows)
+  return yield* SubmissionFile.write(exported.component, rows, marking)
+})
+
+const workingCopyOf = Effect.fnUntraced(function* (exported: Exporting.ExportedComponent) {
+  const table = ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
+  return yield* Effect.promise(() => TableToXlsx.write([table]))
+})
 
 const inspecFile = (exported: Exporting.ExportedComponent) =>
   Effect.succeed<ExportedFile>({

@@ -41,6 +41,8 @@ export const acts = {
   /** What is for the team. */
   export_for_team: { policy: viewer, refuse: always },
   export_disposition: { policy: author, refuse: always },
+  /** To DISA. */
+  submit: { policy: admin, refuse: always },
   export_archive: { policy: admin, refuse: always },
   /** With names and addresses of commenters. */
   export_with_people: { policy: projectAdmin, refuse: always },

@@ -144,7 +144,7 @@ export const controlsOf = ({
  * The rows of the SRGs from which the requirements of a component were made, by their ids; net-new requirements have none. One statement beyond the
  * reading of the component.
  */
-export const sourcesOf = Effect.fn("Exporting.sourcesOf")(function* ({ rules }: ExportedComponent) {
+export const sourcesOf = Effect.fn("Exporting.sourcesOf")(function* ({ rules }: Pick<ExportedComponent, "rules">) {
   const rows = yield* (yield* BenchmarkRepository).findRules(rules.flatMap(({ rule }) => rule.srg_rule_id ?? []))
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -14,7 +14,10 @@ import type { Severity } from "./Severity.ts"
 export type { NeededField } from "./FieldStates.ts"
 
 /** The text that a requirement inherits from one that satisfies it (R10.5). */
-export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
+export type InheritedText = Pick<
+  Rule,
+  "title" | "vuln_discussion" | "checks" | "fixtext" | "fixtext_fixref" | "fix_id" | "further_fixes"
+>
 
 /** What a requirement does not know by itself. */
 export interface LockFacts {
@@ -38,9 +41,13 @@ export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsInco
 }> {
   readonly code = "requirement_incomplete"
   get detail(): string {
-    return `Requirement ${ruleIdOf(this.rule_number)} needs ${words[this.field]}.`
+    return sentenceOf(this.rule_number, this.field)
   }
 }
+
+/** Says that a requirement lacks a field. */
+export const sentenceOf = (rule_number: number, field: NeededField): string =>
+  `Requirement ${ruleIdOf(rule_number)} needs ${words[field]}.`
 
 const words: Readonly<Record<NeededField, string>> = {
   status: "a status, or another requirement that satisfies it",

@@ -1,4 +1,5 @@
 /** The promises of ArchiveRepository, seen through the use cases: what is archived and restored is archived again the same, line by line (R16.4, R16.5). */
+import { createHash } from "node:crypto"
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Schema, Stream, Struct } from "effect"
 import {
@@ -16,6 +17,7 @@ import {
   ProjectRepository,
   QuestionRepository,
   ResponseTemplateRepository,
+  SubmissionRepository,
   Restoring,
   Review,
   ReviewRepository,
@@ -238,6 +240,24 @@ const makeEverything = Effect.gen(function* () {
       updated_at: minute(7)
     })
   }
+
+  yield* (yield* SubmissionRepository).insert({
+    component_id: stig.id,
+    number: 2,
+    submitted_by: author.name,
+    submitted_at: minute(22),
+    comment: awkwardTexts.join("\n"),
+    version: 1,
+    release: 2,
+    marking: "CUI",
+    file_name: "ü.xlsx",
+    sha256: createHash("sha256").update("docket").digest("hex"),
+    rule_numbers: [1, 2],
+    left_out: [3],
+    straightened: [{ rule_number: 1, field: "fixtext", character: "“", plain: '"', count: 2 }],
+    incomplete: [2],
+    file: Buffer.from("docket").toString("base64")
+  })
 
   const about = { audited_name: "Comment", comment: "Why", rule_id: first.id, component_id: stig.id, project_id }
   const change = (field: string, prev_value: unknown, new_value: unknown) => ({ field, prev_value, new_value })

@@ -349,7 +349,7 @@ export const suite: Suite = (it, adapter) => {
         const { permits } = yield* Rules.open(caller, id)
         expect(permits).toEqual(yield* Effect.all(triedAll(onRule)))
 
-        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock">, Command>> = {
+        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock" | "submit">, Command>> = {
           see_content: Rules.list(caller, component.id),
           comment: Reviews.postOnComponent(caller, component.id, {
             action: "comment",
@@ -400,10 +400,11 @@ export const suite: Suite = (it, adapter) => {
           delete: Configuring.remove(caller, component.id)
         }
         const { permits: onTheComponent } = yield* Components.read(caller, component.id)
-        // Whether there is anything to lock is for the command to say.
+        // Whether there is anything to lock or to submit is for the command to say.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
-          lock: onTheComponent.lock
+          lock: onTheComponent.lock,
+          submit: onTheComponent.submit
         })
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }
