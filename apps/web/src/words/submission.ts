@@ -20,11 +20,12 @@ export const submissionWords = {
   all: (count: number) => `All ${count}`,
   errors: (count: number) => `Errors ${count}`,
   warnings: (count: number) => `Warnings ${count}`,
-  locked: (count: number) => `Locked, not ready ${count}`,
+  locked: (count: number) => `Locked ${count}`,
   nothingFound: "No findings",
   nothingFoundAbout: "Every requirement that has a status can be submitted as it is.",
   findings: "Findings by requirement",
   requirement: "Requirement",
+  level: "Level",
   severity: { error: "Error", warning: "Warning" },
   field: "Field",
   finding: "Finding",
@@ -58,8 +59,7 @@ export const submissionWords = {
   downloadNumber: (number: number) => `submission ${number}`,
   changes: "Changes",
   changesOf: (number: number) => `of submission ${number}`,
-  changesTitle: (number: number, against: number | null) =>
-    against === null ? `Submission ${number}` : `From submission ${against} to ${number}`,
+  changesTitle: (number: number) => `From submission ${number - 1} to ${number}`,
   noChanges: "No difference",
   added: "Added",
   removed: "Removed"

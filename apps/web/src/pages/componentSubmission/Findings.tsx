@@ -76,7 +76,7 @@ export const Findings = ({
                       {displayed_name}
                     </Anchor>
                   ),
-                  "": (
+                  [words.level]: (
                     <Badge color={severity === "error" ? "red" : "yellow"} variant="light" tt="none">
                       {words.severity[severity]}
                     </Badge>

@@ -33,7 +33,7 @@ const Changes = ({
 }) => {
   const query = useQuery(submissionDifferenceQuery(String(component.id), number))
   return (
-    <Dialog size="xl" title={words.changesTitle(number, query.data?.against ?? null)} onClose={onClose}>
+    <Dialog size="xl" title={words.changesTitle(number)} onClose={onClose}>
       <Loaded query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -125,15 +125,17 @@ export const Submissions = ({ component }: { readonly component: Component }) =>
                     {words.download}
                     <span className="visually-hidden"> {words.downloadNumber(one.number)}</span>
                   </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<IconArrowsDiff size={14} aria-hidden />}
-                    onClick={() => setShown(one.number)}
-                  >
-                    {words.changes}
-                    <span className="visually-hidden"> {words.changesOf(one.number)}</span>
-                  </Button>
+                  {one.number > 1 && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      leftSection={<IconArrowsDiff size={14} aria-hidden />}
+                      onClick={() => setShown(one.number)}
+                    >
+                      {words.changes}
+                      <span className="visually-hidden"> {words.changesOf(one.number)}</span>
+                    </Button>
+                  )}
                 </Group>
               )
             })}
