@@ -82,7 +82,7 @@ const rulesOf = async (origin: string, token: string, component: string): Promis
   const answer = await fetch(`${origin}/components/${component}/rules`, {
     headers: { authorization: `Token ${token}` }
   })
-  const { rules } = await bodyOf(answer)
+  const rules = await bodyOf(answer)
   return rules.map(({ id }: { readonly id: number }) => id)
 }
 
