@@ -5,7 +5,7 @@
 import {
   type Benchmark,
   type BenchmarkRuleId,
-  type Exporting,
+  type ExportComponent,
   FieldStates,
   Locks,
   NistControls,
@@ -13,7 +13,7 @@ import {
   Rule,
   RuleContent,
   type RuleStatus,
-  type Rules
+  type ReadRules
 } from "@docket/core"
 import * as RequirementTable from "./RequirementTable.ts"
 import { type ColumnField, type Field, headerFor } from "./TableColumns.ts"
@@ -23,7 +23,7 @@ import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
  * Everything that authors write, under the columns of the CSV file. Status, severity and what is true or false are chosen from lists. Protected are
  * ids and links, what locks, a review or the release hold, and the text of several checks, of which a table does not tell where one ends.
  */
-export const workingCopy = (exported: Exporting.ExportedTable): WorkbookTable => {
+export const workingCopy = (exported: ExportComponent.ExportedTable): WorkbookTable => {
   const { component, questions, rules } = exported
   const asked = new Map(questions.map((question) => [question.id, question]))
   const { columns, rows } = RequirementTable.ofComponent(exported)
@@ -44,7 +44,7 @@ export const workingCopy = (exported: Exporting.ExportedTable): WorkbookTable =>
 
 /** The columns of DISA's vendor submission, in its order. What a status does not ask for is left empty (R10.4). */
 export const vendorSubmission = (
-  { component, rules }: Exporting.ExportedComponent,
+  { component, rules }: ExportComponent.ExportedComponent,
   sources: ReadonlyMap<BenchmarkRuleId, Benchmark.BenchmarkRule>
 ): WorkbookTable => ({
   name: component.prefix,
@@ -133,7 +133,7 @@ const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<Workb
 }
 
 /** Whether a change to the field would be refused, or is none that a table makes. */
-const isHeld = ({ rule }: Rules.ListedRule, field: ColumnField): boolean => {
+const isHeld = ({ rule }: ReadRules.ListedRule, field: ColumnField): boolean => {
   // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are told when the table comes back.
   if (field === "satisfies") return rule.document_type !== "stig"
   if (field === "satisfied_by") {

@@ -171,7 +171,7 @@ forEachAdapter("an awkward file", (service) => {
       const { id, notes, report } = await create(file(), "two-rules.xml")
       expect(report.satisfactions).toBe(0)
       expect(notes).toEqual([
-        '"Satisfies: SRG-OS-000023-GPOS-00006" was not linked: SRG-OS-000023-GPOS-00006 has a rule of its own in the file, which stays published.'
+        '"Satisfies: SRG-OS-000023-GPOS-00006" was not linked: SRG-OS-000023-GPOS-00006 has its own rule in the file, which stays published.'
       ])
       const ids = await expectEqual(id, 2)
       expect(ids).toEqual([
@@ -388,7 +388,7 @@ forEachAdapter("an awkward file", (service) => {
     const untold = await child("Satisfied by: the other one")
     expect([untold.links, untold.notes]).toEqual([
       0,
-      ['Column Vendor Comments: "Satisfied By:" was not linked: no id of a requirement follows it.']
+      ['Column Vendor Comments: "Satisfied By:" was not linked: no requirement id follows it.']
     ])
     expect(untold.id).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 /**
- * Which fields belong to which status of a requirement (R10.4): the one table of it. LockReadiness.ts asks it for what is needed; editors are given all of
- * it as data, so that they show what the service will ask for.
+ * The table of fields by the status of a requirement (R10.4). LockReadiness.ts reads the required fields from it. Editors get the whole
+ * table as data, so that they show what the service will require.
  */
 import type { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { statisticsKeys } from "./RuleStatus.ts"
@@ -17,10 +17,10 @@ export type NeededField =
   | "status_justification"
   | "severity_override_guidance"
 
-/** A field that a status speaks about. */
+/** A field that depends on the status. */
 export type StatusField = NeededField | "rule_severity" | "vendor_comments"
 
-/** The fields of one status. `needed` ones are filled before the requirement is locked or released; `offered` ones may be. */
+/** The fields of one status. `needed` fields must be filled before the requirement is locked or released; `offered` fields are optional. */
 export interface FieldsOfStatus {
   readonly needed: ReadonlyArray<NeededField>
   readonly offered: ReadonlyArray<StatusField>
@@ -32,7 +32,7 @@ const severity = ["rule_severity", "severity_override_guidance"] as const
 const table: Readonly<Record<RuleStatus, FieldsOfStatus>> = {
   // Not needed when another requirement satisfies it.
   "Not Yet Determined": { needed: ["status"], offered: [...severity, ...text, "vendor_comments"] },
-  // Own text, or inherited from a requirement that satisfies it.
+  // The own text, or one that is inherited from a satisfying requirement.
   "Applicable - Configurable": {
     needed: text,
     offered: [...severity, "status_justification", "vendor_comments"]
@@ -62,10 +62,10 @@ export const neededBy = (status: RuleStatus): ReadonlyArray<NeededField> => tabl
 export const speaksOf = (status: RuleStatus, field: StatusField): boolean =>
   [...table[status].needed, ...table[status].offered].includes(field)
 
-/** Needed whatever the status, as soon as the severity is not that of the SRG. */
+/** Needed in every status when the severity differs from that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"
 
-/** The statuses of a kind in the order of the trade, each with its fields. */
+/** The statuses of a document type in the order of the domain, each with its fields. */
 export const ofKind = (kind: DocumentType): ReadonlyArray<FieldsOfStatus & { readonly status: RuleStatus }> =>
   statusesOf(kind).map((status) => ({ status, ...table[status] }))
 
