@@ -344,7 +344,7 @@ forEachAdapter("an awkward file", (service) => {
     const shown = (await preview(id, unknown)).body
     expect(shown).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "fixtext" }] }] })
     expect(shown.notes).toMatchObject([
-      { row: 2, message: expect.stringContaining("Column Vuln ID: V-99 is not taken over") }
+      { row: 2, message: expect.stringContaining("Column Vuln ID: V-99 was ignored") }
     ])
     const edit = (fields: object) => admin().patch(`/rules/${first?.["id"]}`, { rule: fields })
     for (const fields of [{ vuln_id: "V-2" }, { vuln_id: "v-2" }]) {
@@ -520,6 +520,6 @@ forEachAdapter("an awkward file", (service) => {
     expect(again.map(withoutId)).toEqual(csvRows(await exported(made.id, "csv")).map(withoutId))
     expect(again[0]?.["Question: Which port? (2)"]).toBe("'=8443")
     // Who has no role on what is released gets no answers.
-    expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("asked as free text") }])
+    expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("imported as free text") }])
   })
 })

@@ -20,7 +20,11 @@ export interface PublishedDocument {
 }
 
 /** A page of documents of one kind. */
-export const list = Effect.fn("ReadBenchmarks.list")(function* (_caller: Caller, kind: BenchmarkKind, query: PageQuery) {
+export const list = Effect.fn("ReadBenchmarks.list")(function* (
+  _caller: Caller,
+  kind: BenchmarkKind,
+  query: PageQuery
+) {
   const benchmarkRepository = yield* BenchmarkRepository
   return yield* paged(query, (request) => benchmarkRepository.page(kind, request))
 })

@@ -46,7 +46,10 @@ export const summary = Effect.fn("ReadComponents.summary")(function* (caller: Ca
 })
 
 /** The newest release of each released document: readable for every signed-in user (R1.4). */
-export const latest = Effect.fn("ReadComponents.latest")(function* (_caller: Caller, query: Unbounded<SoughtPageRequest>) {
+export const latest = Effect.fn("ReadComponents.latest")(function* (
+  _caller: Caller,
+  query: Unbounded<SoughtPageRequest>
+) {
   return yield* paged(query, (yield* ComponentRepository).latestReleases)
 })
 
