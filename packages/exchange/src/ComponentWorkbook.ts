@@ -3,13 +3,13 @@
  * Pure; TableToXlsx.ts writes it.
  */
 import {
-  type Exporting,
+  type ExportComponent,
   FieldStates,
   Locks,
   type Question,
   Rule,
   type RuleStatus,
-  type Rules,
+  type ReadRules,
   Severity,
   SubmissionForm
 } from "@docket/core"
@@ -21,7 +21,7 @@ import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
  * Everything that authors write, under the columns of the CSV file. Status, severity and what is true or false are chosen from lists. Protected are
  * ids and links, what locks, a review or the release hold, and the text of several checks, of which a table does not tell where one ends.
  */
-export const workingCopy = (exported: Exporting.ExportedTable): WorkbookTable => {
+export const workingCopy = (exported: ExportComponent.ExportedTable): WorkbookTable => {
   const { component, questions, rules } = exported
   const asked = new Map(questions.map((question) => [question.id, question]))
   const { columns, rows } = RequirementTable.ofComponent(exported)
@@ -88,7 +88,7 @@ const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<Workb
 }
 
 /** Whether a change to the field would be refused, or is none that a table makes. */
-const isHeld = ({ rule }: Rules.ListedRule, field: ColumnField): boolean => {
+const isHeld = ({ rule }: ReadRules.ListedRule, field: ColumnField): boolean => {
   // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are told when the table comes back.
   if (field === "satisfies") return rule.document_type !== "stig"
   if (field === "satisfied_by") {

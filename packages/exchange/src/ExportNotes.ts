@@ -3,7 +3,7 @@
  * What other tools may refuse of an XCCDF document is told by `writingNotes` of @docket/xccdf.
  */
 import { Struct } from "effect"
-import { Exporting, FieldStates, PublishedIdentity, Rule, RuleContent, type Rules } from "@docket/core"
+import { ExportComponent, FieldStates, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
 import { isSubmitted } from "./ComponentWorkbook.ts"
 import { headerFor } from "./TableColumns.ts"
 
@@ -18,8 +18,8 @@ export interface ExportNote {
 }
 
 /** All notes on a file, in the order of the requirements; those on the file as a whole are last. */
-export const of = (exported: Exporting.ExportedTable, format: Format): ReadonlyArray<ExportNote> => {
-  const held = publishing.has(format) ? exported.rules.filter(Exporting.isPublished) : exported.rules
+export const of = (exported: ExportComponent.ExportedTable, format: Format): ReadonlyArray<ExportNote> => {
+  const held = publishing.has(format) ? exported.rules.filter(ExportComponent.isPublished) : exported.rules
   return [
     ...(publishing.has(format) ? leftOut(exported) : []),
     ...held.flatMap((listed) => joinedTexts(listed, exported, format)),
@@ -34,9 +34,9 @@ const publishing: ReadonlySet<Format> = new Set<Format>(["xccdf", "inspec", "ckl
 export const leftOut = ({
   component: { prefix },
   rules
-}: Pick<Exporting.ExportedComponent, "component" | "rules">): ReadonlyArray<ExportNote> =>
+}: Pick<ExportComponent.ExportedComponent, "component" | "rules">): ReadonlyArray<ExportNote> =>
   rules
-    .filter((listed) => !Exporting.isPublished(listed))
+    .filter((listed) => !ExportComponent.isPublished(listed))
     .map(({ rule, satisfied_by }) => {
       const name = Rule.displayedName(prefix, rule.rule_number)
       const by = satisfied_by.map(({ rule_number }) => Rule.displayedName(prefix, rule_number))
@@ -47,8 +47,8 @@ export const leftOut = ({
 
 /** Texts of several checks or fixes that the format has as one. */
 const joinedTexts = (
-  { rule }: Rules.ListedRule,
-  { component: { prefix } }: Exporting.ExportedComponent,
+  { rule }: ReadRules.ListedRule,
+  { component: { prefix } }: ExportComponent.ExportedComponent,
   format: Format
 ): ReadonlyArray<ExportNote> => {
   const name = Rule.displayedName(prefix, rule.rule_number)
@@ -71,7 +71,7 @@ const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts
 type NotedField = (typeof notDisa)[number] | "rule_weight" | (typeof RuleContent.describedTexts)[number] | "legacy_ids"
 
 /** The fields that a format does not have. Who has no role on a component gets none of its team's. */
-const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
+const missingIn = (format: Format, role: ExportComponent.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
   switch (format) {
     case "xccdf":
     case "ckl":
@@ -90,8 +90,8 @@ const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): R
 }
 
 const fieldNotes = (
-  held: ReadonlyArray<Rules.ListedRule>,
-  { answers, questions, role }: Exporting.ExportedTable,
+  held: ReadonlyArray<ReadRules.ListedRule>,
+  { answers, questions, role }: ExportComponent.ExportedTable,
   format: Format
 ): ReadonlyArray<ExportNote> => {
   const note = (name: string, count: number, why: string) =>
@@ -111,7 +111,7 @@ const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =
   [...(answers?.values() ?? [])].some((answer) => answer !== "")
 
 /** Texts that DISA's form leaves blank by status (R10.4). */
-const blank = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNote> => {
+const blank = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<ExportNote> => {
   const fields = [
     "title",
     "vuln_discussion",

@@ -3,7 +3,7 @@
  * wrong is told with the file and the line. Whether the records go together is for @docket/core to check. Nothing is written to a disk.
  */
 import { createHash } from "node:crypto"
-import { ArchivedRecord, ArchiveRefusals, fileOf, Refusal, type Restoring, Text } from "@docket/core"
+import { ArchivedRecord, ArchiveRefusals, fileOf, Refusal, type RestoreArchive, Text } from "@docket/core"
 import { Crypto, Effect, Result, Schema, Stream } from "effect"
 import * as Archive from "./Archive.ts"
 import * as OlderArchive from "./OlderArchive.ts"
@@ -55,7 +55,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
   const files = new Map(manifest.files.map((listed) => [listed.path, listed]))
   yield* Refusal.refuse(refuseFiles(archive.paths, manifest))
   const countOf = (kind: ArchivedRecord.Kind): number => files.get(fileOf(kind))?.records ?? 0
-  const readable: Restoring.ReadableArchive = {
+  const readable: RestoreArchive.ReadableArchive = {
     summary: {
       scope: manifest.scope,
       counts: {
@@ -153,7 +153,7 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
   kind: K,
   files: ReadonlyMap<string, ListedFile>,
   limits: OpenLimits
-): AsyncGenerator<Restoring.ArchivedLines<K>> {
+): AsyncGenerator<RestoreArchive.ArchivedLines<K>> {
   const file = fileOf(kind)
   const decode = Schema.decodeUnknownResult(ArchivedRecord.lineOf(kind), { errors: "all", onExcessProperty: "error" })
   let lines: Array<{ readonly line: number; readonly record: ArchivedRecord.ArchivedRecords[K] }> = []

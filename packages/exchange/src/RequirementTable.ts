@@ -5,14 +5,14 @@
 import { Struct } from "effect"
 import {
   type Benchmark,
-  type Exporting,
+  type ExportComponent,
   OtherIdents,
   PublishedIdentity,
   QuestionHeader,
   type QuestionId,
   Rule,
   RuleContent,
-  type Rules,
+  type ReadRules,
   Severity
 } from "@docket/core"
 import { type ColumnField, type Field, fields, fixHeader, headerFor, textFields } from "./TableColumns.ts"
@@ -57,7 +57,7 @@ export const ofComponent = ({
   questions,
   rules,
   role
-}: Exporting.ExportedTable): RequirementTable => {
+}: ExportComponent.ExportedTable): RequirementTable => {
   const asked = role === null ? [] : questions
   const names = QuestionHeader.headersOf(asked.map(({ name }) => name))
   const columns = [
@@ -69,7 +69,7 @@ export const ofComponent = ({
     })
   ]
   const named = ({ rule_number }: { readonly rule_number: number }) => Rule.displayedName(component.prefix, rule_number)
-  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => {
+  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: ReadRules.ListedRule) => {
     const ids = PublishedIdentity.of(rule, component.prefix)
     const given = answers.get(rule.id)
     return {

@@ -1,7 +1,7 @@
 /** Archives of projects as ZIP files: what is written is read again, character for character, and what is damaged is refused (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
-import { ArchivedRecord, type Archiving } from "@docket/core"
+import { ArchivedRecord, type ExportArchive } from "@docket/core"
 import { unzipSync, zipSync } from "fflate"
 import { ProjectArchive } from "../src/index.ts"
 import { cryptoLayer } from "./Reading.ts"
@@ -45,7 +45,7 @@ const answer = (component_id: number, text: string): Records["answers"] => ({
 /** Contents of these pieces; all other kinds are empty. */
 const contentsOf = (pieces: {
   readonly [K in ArchivedRecord.Kind]?: Iterable<ReadonlyArray<Records[K]>>
-}): Archiving.ArchiveContents => ({
+}): ExportArchive.ArchiveContents => ({
   scope: "project",
   name: "Harbor",
   records: <K extends ArchivedRecord.Kind>(kind: K) => {
@@ -55,7 +55,7 @@ const contentsOf = (pieces: {
   file: ({ title }) => Effect.succeed(new TextEncoder().encode(title))
 })
 
-const written = Effect.fnUntraced(function* (contents: Archiving.ArchiveContents) {
+const written = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveContents) {
   const pieces = yield* ProjectArchive.write(contents, origin)
   const all = yield* Effect.promise(async () => {
     const taken: Array<Uint8Array> = []
@@ -130,7 +130,7 @@ describe("an archive", () => {
         })
       const none = contentsOf({})
       const many = Stream.mapEffect(Stream.range(0, 1999), noise)
-      const contents: Archiving.ArchiveContents = {
+      const contents: ExportArchive.ArchiveContents = {
         ...none,
         records: <K extends ArchivedRecord.Kind>(kind: K) =>
           kind === "answers" ? (many as unknown as ReturnType<typeof none.records<K>>) : none.records(kind)

@@ -1,6 +1,6 @@
 /** The endpoints of submissions to DISA. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
-import { type ComponentId, SubmissionDifference, Submissions, SubmitComponent } from "@docket/core"
+import { type ComponentId, SubmissionDifference, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { SubmissionFile } from "@docket/exchange"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -11,7 +11,7 @@ import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
 
 const rowsOf = Effect.fnUntraced(function* (id: ComponentId, number: number) {
-  const { content, header } = yield* reading(Submissions.find(yield* CurrentCaller, id, number))
+  const { content, header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, id, number))
   return yield* SubmissionFile.read(content, header.rule_numbers)
 })
 
@@ -19,7 +19,7 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
   handlers.handleAll({
     preflightSubmission: Effect.fnUntraced(function* ({ params, query: { locked, ...query } }) {
       const filter = { ...query, ...(locked === undefined ? {} : { locked: locked === "true" }) }
-      return yield* reading(Submissions.preflight(yield* CurrentCaller, params.componentId, filter))
+      return yield* reading(ReadSubmissions.preflight(yield* CurrentCaller, params.componentId, filter))
     }),
     submitComponent: Effect.fnUntraced(function* ({ params, payload: { accept_incomplete = false, comment } }) {
       const marking = (yield* Classification)?.text ?? ""
@@ -53,15 +53,15 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
       }
     }),
     listSubmissions: Effect.fnUntraced(function* ({ params, query }) {
-      return yield* reading(Submissions.list(yield* CurrentCaller, params.componentId, query))
+      return yield* reading(ReadSubmissions.list(yield* CurrentCaller, params.componentId, query))
     }),
     readSubmission: Effect.fnUntraced(function* ({ params }) {
-      const { header } = yield* reading(Submissions.find(yield* CurrentCaller, params.componentId, params.number))
+      const { header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, params.componentId, params.number))
       return { submission: header }
     }),
     downloadSubmission: Effect.fnUntraced(function* ({ params }) {
       const { content, header } = yield* reading(
-        Submissions.find(yield* CurrentCaller, params.componentId, params.number)
+        ReadSubmissions.find(yield* CurrentCaller, params.componentId, params.number)
       )
       const [, subject = header.file_name, extension = Download.ofWorkbook.extension] =
         /^(.*)\.([^.]+)$/.exec(header.file_name) ?? []

@@ -1,5 +1,5 @@
 /** Endpoints of submissions to DISA: the preflight, what was submitted, and its files (R19). */
-import { ComponentId, RuleId, Submission, Submissions, SubmitComponent } from "@docket/core"
+import { ComponentId, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -65,7 +65,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
       described(
-        Submissions.policy,
+        ReadSubmissions.policy,
         "Errors and warnings before a submission to DISA",
         "By requirement number, errors first. An error is what DISA refuses; a warning is where the form differs from what authors wrote. `locked_errors` counts the errors of requirements that are locked but not ready to submit."
       )
@@ -93,19 +93,19 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(SubmissionObject), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Submissions.policy, "The submissions of a component", "The newest first.")),
+    }).annotateMerge(described(ReadSubmissions.policy, "The submissions of a component", "The newest first.")),
     HttpApiEndpoint.get("readSubmission", "/components/:componentId/submissions/:number", {
       params: submissionParams,
       success: Schema.Struct({ submission: SubmissionObject }),
       error: Declared.ofPath
-    }).annotateMerge(described(Submissions.policy, "A submission", "Without its file.")),
+    }).annotateMerge(described(ReadSubmissions.policy, "A submission", "Without its file.")),
     HttpApiEndpoint.get("downloadSubmission", "/components/:componentId/submissions/:number/file", {
       params: submissionParams,
       success: Xlsx,
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Submissions.policy,
+        ReadSubmissions.policy,
         "The file of a submission",
         "The workbook byte for byte as it was submitted; its SHA-256 is `sha256` of the submission."
       )
@@ -123,7 +123,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Submissions.policy,
+        ReadSubmissions.policy,
         "What differs between two submissions",
         "By requirement and column of the form. The first submission has nothing before it: `against` is null, and every requirement is added."
       )

@@ -1,4 +1,4 @@
-/** Why an archive is not restored, one class per cause (R16.5). Found by ArchiveCheck.ts, Restoring.ts and the reader in @docket/exchange. */
+/** Why an archive is not restored, one class per cause (R16.5). Found by ArchiveCheck.ts, RestoreArchive.ts and the reader in @docket/exchange. */
 import { Data } from "effect"
 
 const pointer = "/file"

@@ -128,5 +128,5 @@ export const neededBy = (rule: WithStatus): ReadonlyArray<NeededField> => rowOf(
 export const isBlankInSubmission = (rule: WithStatus, field: SubmittedField): boolean =>
   rowOf(rule)?.fields[field] === "B"
 
-/** Needed whatever the status, as soon as the severity is not that of the SRG. */
+/** Needed in every status when the severity differs from that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"

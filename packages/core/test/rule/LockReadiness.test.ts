@@ -180,5 +180,5 @@ it("what is missing is told in words", () => {
   expect(told("artifact_description")).toBe("Requirement 000001 needs an artifact description.")
   expect(told("mitigations")).toBe("Requirement 000001 needs mitigations.")
   expect(told("status_justification")).toBe("Requirement 000001 needs a justification of its status.")
-  expect(told("severity_override_guidance")).toMatch(/ needs severity override guidance, since its severity differs/)
+  expect(told("severity_override_guidance")).toMatch(/ needs severity override guidance, because its severity differs/)
 })
