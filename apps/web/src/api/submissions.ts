@@ -1,12 +1,7 @@
 /** Submissions of a component to DISA, and what the preflight finds. */
-import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
-
-export type Preflight = Answered<"submissions", "preflightSubmission">
-export type Finding = Preflight["rows"][number]
-export type Submission = Answered<"submissions", "listSubmissions">["rows"][number]
 
 /** Which findings are shown. */
 export type FindingFilter = "all" | "errors" | "warnings" | "locked"

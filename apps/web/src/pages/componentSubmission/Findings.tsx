@@ -29,14 +29,16 @@ export const Findings = ({
       <Loaded query={query}>
         {({ errors, locked_errors, pagination, ready, requirements, rows, warnings }) => (
           <Stack gap="sm">
-            <Alert
-              role="status"
-              color={ready ? "teal" : "orange"}
-              icon={ready ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-              title={ready ? words.ready(requirements) : words.notReady(errors)}
-            >
-              {locked_errors > 0 && words.lockedErrors(locked_errors)}
-            </Alert>
+            <output>
+              <Alert
+                role="none"
+                color={ready ? "teal" : "orange"}
+                icon={ready ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+                title={ready ? words.ready(requirements) : words.notReady(errors)}
+              >
+                {locked_errors > 0 && words.lockedErrors(locked_errors)}
+              </Alert>
+            </output>
             <SegmentedControl
               aria-label={words.filter}
               size="xs"
