@@ -18,7 +18,7 @@ export const write = (
  * What is set above the table: the marking of the service, and that requirements which DISA does not publish are controlled unclassified information.
  * "" where the service has no marking.
  */
-export const markingOf = (marking: string, rows: ReadonlyArray<Pick<SubmissionForm.SubmittedRow, "cells">>): string => {
+export const markingOf = (marking: string, rows: ReadonlyArray<SubmissionForm.SubmittedRow>): string => {
   const status = SubmissionForm.columns.indexOf("Status")
   const isUnpublished = rows.some(({ cells }) => cells[status] !== "Applicable - Configurable")
   return marking === "" || !isUnpublished ? marking : `${marking} – CUI: rows that are not Applicable - Configurable`
