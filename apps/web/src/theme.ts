@@ -18,6 +18,9 @@ import {
   Select,
   Switch
 } from "@mantine/core"
+import { shellWords } from "./words/shell.ts"
+
+const words = shellWords.theme
 
 const ink: MantineColorsTuple = [
   "#eaf3fb",
@@ -56,7 +59,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { "aria-label": "Close this notice" } },
+      defaultProps: { closeButtonProps: { "aria-label": words.closeNotice } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
     // What has the focus in it is framed on all sides.
@@ -79,8 +82,8 @@ export const theme = createTheme({
     ScrollArea: ScrollArea.extend({ styles: { content: { display: "block" } } }),
     // That there is nothing is read as the only option, which nobody can take.
     ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": words.close } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": words.close } } }),
     // The head of what opens over a page is not the head of the page.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } })

@@ -7,11 +7,14 @@ import { useMe } from "../api/me.ts"
 import { useSending } from "../api/useSending.ts"
 import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
+import { shellWords } from "../words/shell.ts"
+
+const words = shellWords.accountMenu
 
 const schemes = [
-  { value: "light", label: "Light", Icon: IconSun },
-  { value: "dark", label: "Dark", Icon: IconMoon },
-  { value: "auto", label: "As the system", Icon: IconDeviceDesktop }
+  { value: "light", label: words.light, Icon: IconSun },
+  { value: "dark", label: words.dark, Icon: IconMoon },
+  { value: "auto", label: words.system, Icon: IconDeviceDesktop }
 ] as const
 
 export const AccountMenu = () => {
@@ -29,7 +32,7 @@ export const AccountMenu = () => {
       button={
         <UnstyledButton>
           <Avatar name={me.name} color="initials" size={32} aria-hidden />
-          <VisuallyHidden>Account of {me.name}</VisuallyHidden>
+          <VisuallyHidden>{words.accountOf(me.name)}</VisuallyHidden>
         </UnstyledButton>
       }
     >
@@ -38,16 +41,16 @@ export const AccountMenu = () => {
         leftSection={<IconUser size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile" {...props} />}
       >
-        Profile
+        {words.profile}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKey size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
       >
-        API tokens
+        {words.apiTokens}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Label>Colours</Menu.Label>
+      <Menu.Label>{words.colors}</Menu.Label>
       {schemes.map(({ Icon, label, value }) => (
         <Menu.RadioItem
           key={value}
@@ -61,7 +64,7 @@ export const AccountMenu = () => {
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-        Sign out
+        {words.signOut}
       </Menu.Item>
     </MenuButton>
   )

@@ -3,6 +3,9 @@ import { Box } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { type Classification, serviceQuery } from "../api/service.ts"
+import { shellWords } from "../words/shell.ts"
+
+const words = shellWords.marked
 
 /** How high a marking is, in pixels. */
 const height = 24
@@ -29,7 +32,7 @@ export const useMarkingHeight = (): number => (useClassification() === null ? 0 
 const Marking = ({ color, edge, text, text_color }: Classification & { readonly edge: "top" | "bottom" }) => (
   <Box
     component="section"
-    aria-label={edge === "top" ? "Classification above the page" : "Classification below the page"}
+    aria-label={edge === "top" ? words.above : words.below}
     pos="fixed"
     left={0}
     right={0}

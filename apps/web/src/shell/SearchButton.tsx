@@ -5,12 +5,15 @@ import { IconSearch } from "@tabler/icons-react"
 import { useLayoutEffect, useState } from "react"
 import { later } from "../parts/later.tsx"
 import { useTypedAhead } from "../parts/typedAhead.ts"
+import { shellWords } from "../words/shell.ts"
+
+const labels = shellWords.searchButton
 
 const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette), {
   ownKeys: true
 })
 
-const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
+const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : labels.ctrlK
 
 export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
@@ -50,10 +53,10 @@ export const SearchButton = () => {
         onClick={open}
       >
         <Text size="sm" c="dimmed" fw={400} maw={160} truncate>
-          {ahead || "Search"}
+          {ahead || labels.search}
         </Text>
       </Button>
-      <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label="Search" onClick={open}>
+      <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label={labels.search} onClick={open}>
         {icon}
       </ActionIcon>
       {wanted && (

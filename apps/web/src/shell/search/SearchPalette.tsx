@@ -14,15 +14,18 @@ import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
 import classes from "./SearchPalette.module.css"
 import { SnippetText } from "./SnippetText.tsx"
+import { searchWords } from "../../words/search.ts"
+
+const labels = searchWords.searchPalette
 
 const kindNames: Readonly<Record<FoundKind, string>> = {
-  requirements: "Requirements",
-  comments: "Comments",
-  components: "Components",
-  projects: "Projects",
-  stigs: "STIGs",
-  srgs: "SRGs",
-  published_requirements: "Requirements of published documents"
+  requirements: labels.requirements,
+  comments: labels.comments,
+  components: labels.components,
+  projects: labels.projects,
+  stigs: labels.stigs,
+  srgs: labels.srgs,
+  published_requirements: labels.publishedRequirements
 }
 
 const Hints = () => (
@@ -46,8 +49,8 @@ const again = "again"
 
 /** What stands where there is no hit. */
 const answerTo = (words: string, isPending: boolean): string => {
-  if (!canBeSearched(words)) return "Three letters or digits at least. Words, a CCI, an SRG id, a vuln id, AC-2 (1)…"
-  return isPending ? "Looking…" : "Nothing that you may read has all of these words."
+  if (!canBeSearched(words)) return labels.hint
+  return isPending ? labels.looking : labels.noMatch
 }
 
 export const SearchPalette = ({
@@ -116,7 +119,7 @@ export const SearchPalette = ({
   return (
     <Modal.Root opened={opened} onClose={onClose} size="xl" yOffset="8vh" padding={0}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search">
+      <Modal.Content aria-label={labels.search}>
         <Modal.Body>
           <Combobox store={combobox} onOptionSubmit={open} size="md">
             <Combobox.EventsTarget>
@@ -125,8 +128,8 @@ export const SearchPalette = ({
                 size="md"
                 variant="unstyled"
                 px="sm"
-                aria-label="Search everything"
-                placeholder="Search requirements, comments, documents…"
+                aria-label={labels.searchEverything}
+                placeholder={labels.placeholder}
                 leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
                 leftSectionWidth={44}
                 styles={{ input: { paddingInlineStart: 44 } }}
@@ -138,9 +141,9 @@ export const SearchPalette = ({
                 }}
               />
             </Combobox.EventsTarget>
-            <Combobox.Options p="xs" tabIndex={0} aria-label="Hits" className={classes["hits"] ?? ""}>
+            <Combobox.Options p="xs" tabIndex={0} aria-label={labels.results} className={classes["hits"] ?? ""}>
               {shownPlaces.length > 0 && (
-                <Combobox.Group label="Go to">
+                <Combobox.Group label={labels.goTo}>
                   {shownPlaces.map(({ Icon, label, to }) => (
                     <Combobox.Option key={to} value={`place ${to}`}>
                       <Group gap="sm" wrap="nowrap">
@@ -152,7 +155,7 @@ export const SearchPalette = ({
                 </Combobox.Group>
               )}
               {kinds.map(({ hits, kind, more }) => (
-                <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, best matches` : kindNames[kind]}>
+                <Combobox.Group key={kind} label={more ? labels.bestMatches(kindNames[kind]) : kindNames[kind]}>
                   {hits.map(({ detail, field, key, name, snippet }) => (
                     <Combobox.Option key={key} value={key}>
                       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -177,7 +180,7 @@ export const SearchPalette = ({
                 <Combobox.Option value={again}>
                   <Group gap="sm" wrap="nowrap">
                     <IconRefresh size={18} aria-hidden />
-                    {found.isFetching ? "Trying again…" : "Try again"}
+                    {found.isFetching ? labels.tryingAgain : labels.tryAgain}
                   </Group>
                 </Combobox.Option>
               )}

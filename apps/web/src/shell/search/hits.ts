@@ -2,6 +2,9 @@
 import type { Answered } from "@docket/api/fetch"
 import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
+import { searchWords } from "../../words/search.ts"
+
+const words = searchWords.hits
 
 type Found = Answered<"search", "searchEverything">
 type RequirementHit = NonNullable<Found["requirements"]>["hits"][number]
@@ -36,7 +39,7 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
 const editionOf = (
   hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
 ): string =>
-  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? ", released" : ""}`
+  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? words.released : ""}`
 
 /** The kinds that have hits, what people work on first. */
 export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
@@ -63,7 +66,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       more: comments?.more ?? false,
       hits: (comments?.hits ?? []).map((hit) => ({
         key: `comment ${hit.id}`,
-        name: `${hit.author_name ?? "Comment"} on ${hit.rule_id === null ? "the component as a whole" : hit.name}`,
+        name: words.commentOn(hit.author_name, hit.rule_id, hit.name),
         detail: editionOf(hit),
         field: hit.field,
         snippet: hit.snippet,
@@ -80,7 +83,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       hits: (components?.hits ?? []).map(({ field, id, name, prefix, release, released, snippet, version }) => ({
         key: `component ${id}`,
         name: `${name} V${version}R${release}`,
-        detail: released ? `${prefix}, released` : `${prefix}, not released`,
+        detail: released ? words.prefixReleased(prefix) : words.prefixNotReleased(prefix),
         field,
         snippet,
         leadsTo: { to: "/components/$componentId", params: { componentId: String(id) } }
