@@ -16,6 +16,9 @@ import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.componentTabs
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
@@ -33,35 +36,35 @@ interface Tab {
 const tabs: ReadonlyArray<Tab> = [
   {
     to: "/components/$componentId",
-    label: "Read",
+    label: words.read,
     Icon: IconBook2,
     act: "see_content",
     count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
-  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, act: "edit_requirements" },
+  { to: "/components/$componentId/requirements", label: words.write, Icon: IconPencil, act: "edit_requirements" },
   {
     to: "/components/$componentId/triage",
-    label: "Triage",
+    label: words.triage,
     Icon: IconScale,
     act: "see_content",
-    count: ({ pending_comment_count: open }) => [open, `undecided ${open === 1 ? "comment" : "comments"}`]
+    count: ({ pending_comment_count: open }) => [open, words.undecided(open)]
   },
-  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, act: "see_content" },
-  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, act: "edit_requirements" },
-  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, act: null },
+  { to: "/components/$componentId/progress", label: words.progress, Icon: IconChartBar, act: "see_content" },
+  { to: "/components/$componentId/update", label: words.update, Icon: IconTableImport, act: "edit_requirements" },
+  { to: "/components/$componentId/exports", label: words.export, Icon: IconFileExport, act: null },
   {
     to: "/compare",
-    label: "Compare",
+    label: words.compare,
     Icon: IconArrowsDiff,
     act: null,
     search: ({ id }) => ({ diff: id })
   },
-  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, act: "see_content" },
-  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, act: "see_content" }
+  { to: "/components/$componentId/activity", label: words.activity, Icon: IconHistory, act: "see_content" },
+  { to: "/components/$componentId/settings", label: words.settings, Icon: IconAdjustments, act: "see_content" }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
-  <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.tabs}>
     {tabs
       .filter(({ act }) => act === null || isOffered(component.permits[act]))
       .map(({ Icon, count, label, search, to }) => {

@@ -3,6 +3,9 @@ import { Text, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.deleteByName
 
 export const DeleteByName = ({
   children,
@@ -19,18 +22,14 @@ export const DeleteByName = ({
 }) => {
   const [typed, setTyped] = useState("")
   return (
-    <FormDialog
-      {...asked}
-      title={`Delete the ${what}?`}
-      act={`Delete the ${what}`}
-      color="red"
-      isReady={typed.trim() === name}
-    >
-      <Text size="sm">{children} This cannot be undone.</Text>
+    <FormDialog {...asked} title={words.title(what)} act={words.act(what)} color="red" isReady={typed.trim() === name}>
+      <Text size="sm">
+        {children} {words.thisCannotBeUndone}
+      </Text>
       <TextInput
         label={
           <>
-            Type <b>{name}</b> to go on
+            {words.type} <b>{name}</b> {words.toGoOn}
           </>
         }
         autoComplete="off"

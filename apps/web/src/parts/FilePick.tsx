@@ -3,6 +3,9 @@ import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/cor
 import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
 import { fileSize } from "./fileSize.ts"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.filePick
 
 export const FilePick = ({
   accept,
@@ -55,7 +58,7 @@ export const FilePick = ({
           <Group gap="xs" flex={1} miw={180} wrap="nowrap">
             {file === null ? <IconUpload size={18} aria-hidden /> : <IconFile size={18} aria-hidden />}
             <Text size="sm" {...(file === null ? { c: "dimmed" } : {})}>
-              {file === null ? `Drop the file here. ${hint}` : `${file.name}, ${fileSize(file.size)}`}
+              {file === null ? words.dropHere(hint) : `${file.name}, ${fileSize(file.size)}`}
             </Text>
           </Group>
           <Group gap="xs">
@@ -65,7 +68,7 @@ export const FilePick = ({
                 color="gray"
                 size="lg"
                 disabled={disabled}
-                aria-label={`Leave out ${file.name}`}
+                aria-label={words.remove(file.name)}
                 onClick={() => {
                   pick(null)
                   button.current?.focus()
@@ -77,7 +80,7 @@ export const FilePick = ({
             <FileButton accept={accept} onChange={pick} resetRef={reset} disabled={disabled}>
               {(props) => (
                 <Button {...props} ref={button} size="xs" variant="default" disabled={disabled}>
-                  {file === null ? "Choose a file" : "Choose another"}
+                  {file === null ? words.selectFile : words.selectAnother}
                   <span className="visually-hidden">: {label}</span>
                 </Button>
               )}

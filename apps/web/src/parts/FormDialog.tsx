@@ -2,6 +2,9 @@
 import { Button, Group, Modal, type ModalProps, Stack } from "@mantine/core"
 import { type ReactNode, useLayoutEffect } from "react"
 import { Form, type FormProps } from "./Form.tsx"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.formDialog
 
 type Frame = Pick<ModalProps, "closeOnClickOutside" | "size" | "title"> & { readonly onClose: () => void }
 
@@ -18,7 +21,7 @@ export const Dialog = ({ children, ...frame }: Frame & Pick<ModalProps, "childre
 export const FormDialog = ({
   closeOnClickOutside = true,
   done = false,
-  doneAct = "Done",
+  doneAct = words.done,
   onClose,
   size = "md",
   title,

@@ -1,6 +1,9 @@
 /** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
 import { Kbd, Stack, Switch, Table } from "@mantine/core"
 import { Dialog } from "./FormDialog.tsx"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.keysDialog
 
 /** Keys that do the same, and what that is. */
 export interface KeyLine {
@@ -23,19 +26,19 @@ export const KeysDialog = ({
   readonly onClose: () => void
 }) => {
   return (
-    <Dialog onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title={words.keys}>
       <Stack>
         <Switch
-          label="Single keys are commands"
-          description={`While no field has the focus. Off: only ${left}.`}
+          label={words.singleKeys}
+          description={words.singleKeysDescription(left)}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={90}>Key</Table.Th>
-              <Table.Th>What it does</Table.Th>
+              <Table.Th w={90}>{words.key}</Table.Th>
+              <Table.Th>{words.action}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,7 +47,7 @@ export const KeysDialog = ({
                 <Table.Td style={{ whiteSpace: "nowrap" }}>
                   {pressed.map((key, place) => (
                     <span key={key}>
-                      {place > 0 && " or "}
+                      {place > 0 && words.or}
                       <Kbd>{key}</Kbd>
                     </span>
                   ))}

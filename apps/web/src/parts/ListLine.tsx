@@ -2,6 +2,9 @@
 import type { ReactNode } from "react"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.listLine
 
 export const ListLine = ({
   marks,
@@ -51,7 +54,7 @@ export const LineMark = ({
 export const SeverityMark = ({ severity }: { readonly severity: Severity }) => {
   const { category, color, Icon, word } = severities[severity]
   return (
-    <LineMark color={color} hint={`Severity ${word.toLowerCase()} (${category})`}>
+    <LineMark color={color} hint={words.severityHint(word.toLowerCase(), category)}>
       <Icon size={12} aria-hidden />
       {category}
     </LineMark>

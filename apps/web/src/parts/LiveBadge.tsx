@@ -7,6 +7,9 @@ import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { type Concern, newsOf, show, subscribe, watch } from "../api/live/watched.ts"
 import { focusPlace } from "./focusScope.ts"
 import classes from "./LiveBadge.module.css"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.liveBadge
 
 /** What others did to what a page shows. */
 export interface LiveNews {
@@ -36,7 +39,10 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
 export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
   const last = news
     .slice(-4)
-    .map(({ actor, cursor, summary }) => ({ cursor, line: `${actor === null ? "Docket" : actor.name}: ${summary}` }))
+    .map(({ actor, cursor, summary }) => ({
+      cursor,
+      line: `${actor === null ? words.docket : actor.name}: ${summary}`
+    }))
   return (
     <output aria-live="polite" className={classes[floats ? "over" : "room"]} {...focusPlace}>
       {news.length > 0 && (
@@ -48,8 +54,8 @@ export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly 
           ))}
         >
           <Button size="compact-sm" radius="xl" leftSection={<IconRefresh size={15} aria-hidden />} onClick={show}>
-            {news.length} new — show
-            <VisuallyHidden> what others did on this page</VisuallyHidden>
+            {words.refresh(news.length)}
+            <VisuallyHidden> {words.whatIsNew}</VisuallyHidden>
           </Button>
         </Tooltip>
       )}

@@ -3,11 +3,14 @@ import { Button, Stack } from "@mantine/core"
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Loaded } from "./Loaded.tsx"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.loadedPages
 
 export const LoadedPages = <Row,>({
   children,
   empty,
-  more = "Earlier",
+  more = words.earlier,
   query
 }: {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: ReadonlyArray<Row> }>>

@@ -5,8 +5,11 @@ import { Link } from "@tanstack/react-router"
 import { Empty } from "./Empty.tsx"
 import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
+import { sharedWords } from "../words/shared.ts"
 
-const wayIn = "Request access to its project, in the list of projects, or ask the person who sent you the address."
+const words = sharedWords.pageFailure
+
+const wayIn = words.wayIn
 
 export const PageFailure = ({
   error,
@@ -20,7 +23,7 @@ export const PageFailure = ({
   const { detail, reasons, title: what } = explain(error)
   const isClosed = error instanceof ProblemError && error.problem.status === 403
   // Nothing was done yet: a page was opened.
-  const title = isClosed ? "This is not open to you" : what
+  const title = isClosed ? words.noAccess : what
   useTitle(title)
   return (
     <div role="alert">
@@ -33,7 +36,7 @@ export const PageFailure = ({
         <Group justify="center" mt="xs">
           {onRetry !== undefined && canHelpLater(error) && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
           <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
-            Go to your projects
+            {words.goToProjects}
           </Button>
         </Group>
       </Empty>

@@ -5,6 +5,9 @@ import { useState } from "react"
 import { useTextDraft } from "./comment/textDraft.ts"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.reasonDialog
 
 export const ReasonDialog = ({
   children,
@@ -49,8 +52,8 @@ export const ReasonDialog = ({
         </Text>
       )}
       <Textarea
-        label="Reason"
-        description="It stands in the history."
+        label={words.reason}
+        description={words.description}
         autosize
         minRows={2}
         maxRows={8}
@@ -59,7 +62,7 @@ export const ReasonDialog = ({
         required
         withAsterisk={false}
         value={reason}
-        error={tried && silent ? "Say why." : undefined}
+        error={tried && silent ? words.missing : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

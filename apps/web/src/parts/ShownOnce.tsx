@@ -2,6 +2,9 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconKey } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useRef } from "react"
+import { sharedWords } from "../words/shared.ts"
+
+const words = sharedWords.shownOnce
 
 export const ShownOnce = ({
   children,
@@ -36,12 +39,12 @@ export const ShownOnce = ({
                 leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
                 onClick={copy}
               >
-                {copied ? "Copied" : "Copy"}
+                {copied ? words.copied : words.copy}
               </Button>
             )}
           </CopyButton>
           <Text size="xs" c="dimmed">
-            It is shown this once.
+            {words.shownOnce}
           </Text>
         </Group>
       </Stack>

@@ -3,6 +3,9 @@ import { Text } from "@mantine/core"
 import type { HistoryRow } from "../../api/history.ts"
 import { auditedFieldName } from "../../words/auditedField.ts"
 import { auditedValue } from "../../words/auditedValue.ts"
+import { activityWords } from "../../words/activity.ts"
+
+const words = activityWords.changes
 
 type Change = HistoryRow["audited_changes"][number]
 
@@ -50,7 +53,7 @@ export const Changes = ({
       ))}
       {told.length > 4 && (
         <Text size="sm" c="dimmed">
-          and {told.length - 4} more
+          {words.andMore(told.length)}
         </Text>
       )}
     </>

@@ -3,9 +3,12 @@ import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { HistoryOf, HistoryRow } from "../../api/history.ts"
 import { projectQuery } from "../../api/project.ts"
+import { activityWords } from "../../words/activity.ts"
+
+const words = activityWords.memberName
 
 /** For those who are members no more. */
-const former = "somebody who is a member no more"
+const former = words.formerMember
 
 const OfProject = ({ membership, projectId }: { readonly membership: number; readonly projectId: number | string }) => {
   const { data } = useQuery({ ...projectQuery(projectId), staleTime: 60_000 })

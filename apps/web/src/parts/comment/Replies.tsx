@@ -8,6 +8,9 @@ import { EditComment } from "./EditComment.tsx"
 import { SaidHead } from "./SaidHead.tsx"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import { commentWords } from "../../words/comment.ts"
+
+const words = commentWords.replies
 
 const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply: Review }) => {
   const me = useMe()
@@ -31,14 +34,14 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
         ) : (
           <>
             <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed" } : {})}>
-              {withdrawn ? "This reply was taken back." : reply.comment}
+              {withdrawn ? words.withdrawn : reply.comment}
             </Text>
             {permits.withdraw === true && !withdrawn && (
               <Text size="xs">
                 {permits.edit === true && (
                   <>
                     <Anchor component="button" type="button" inherit mih={24} onClick={() => setEditing(true)}>
-                      Change
+                      {words.change}
                     </Anchor>
                     {" · "}
                   </>
@@ -51,7 +54,7 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate(undefined)}
                 >
-                  Withdraw
+                  {words.withdraw}
                 </Anchor>
               </Text>
             )}
@@ -70,7 +73,7 @@ export const Replies = ({
   readonly replies: ReadonlyArray<Review>
 }) =>
   replies.length === 0 ? null : (
-    <Stack component="ul" gap="sm" m={0} p={0} aria-label="Replies">
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label={words.replies}>
       {replies.map((reply) => (
         <Reply key={reply.id} comment={comment} reply={reply} />
       ))}

@@ -7,10 +7,13 @@ import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import { commentWords } from "../../words/comment.ts"
+
+const words = commentWords.replyForm
 
 export const ReplyForm = ({
   comment,
-  label = "Reply",
+  label = words.reply,
   onLeave,
   onSent,
   textRef
@@ -40,12 +43,12 @@ export const ReplyForm = ({
   )
   return (
     <Form
-      act={isBlank(text) ? null : "Send reply"}
+      act={isBlank(text) ? null : words.sendReply}
       size="xs"
       gap={6}
       beside={
         <Text size="xs" c="dimmed" ml="auto">
-          Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
+          {words.keptAsADraft} <Kbd size="xs">{words.ctrl}</Kbd> <Kbd size="xs">{words.enter}</Kbd> {words.sends}
         </Text>
       }
       sending={{ isPending: send.isPending }}
@@ -62,7 +65,7 @@ export const ReplyForm = ({
         // What would be written now would go with what was sent.
         readOnly={send.isPending}
         value={text}
-        placeholder="Answer, or add what is missing"
+        placeholder={words.placeholder}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </Form>

@@ -4,6 +4,9 @@ import { IconArrowMoveRight, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { When } from "../When.tsx"
 import { nameOf, type Said } from "./thread.ts"
+import { commentWords } from "../../words/comment.ts"
+
+const words = commentWords.saidHead
 
 export const SaidHead = ({
   children,
@@ -23,7 +26,7 @@ export const SaidHead = ({
         {own && (
           <Text span inherit c="dimmed" fw={400}>
             {" "}
-            (you)
+            {words.you}
           </Text>
         )}
       </Text>
@@ -31,18 +34,14 @@ export const SaidHead = ({
         <When at={said.created_at} />
       </Text>
       {said.edited_at != null && (
-        <Tooltip
-          label={
-            said.edited_by == null ? "Changed by its author since it was posted" : `Changed by ${said.edited_by.name}`
-          }
-        >
+        <Tooltip label={said.edited_by == null ? words.editedByAuthor : words.editedBy(said.edited_by.name)}>
           <Badge size="sm" variant="transparent" color="gray" px={0} tt="none" leftSection={<IconPencil size={12} />}>
-            edited
+            {words.edited}
           </Badge>
         </Tooltip>
       )}
       {said.moved_at != null && (
-        <Tooltip label="It was posted elsewhere in this component, and moved here">
+        <Tooltip label={words.movedHere}>
           <Badge
             size="sm"
             variant="transparent"
@@ -51,7 +50,7 @@ export const SaidHead = ({
             tt="none"
             leftSection={<IconArrowMoveRight size={12} />}
           >
-            moved
+            {words.moved}
           </Badge>
         </Tooltip>
       )}

@@ -22,6 +22,9 @@ import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import { commentWords } from "../../words/comment.ts"
+
+const words = commentWords.threadCard
 
 export const ThreadCard = ({
   comment,
@@ -70,14 +73,14 @@ export const ThreadCard = ({
       tabIndex={-1}
       className={classes["card"]}
       data-marked={marked}
-      aria-label={`Comment by ${nameOf(comment)}`}
+      aria-label={words.commentBy(nameOf(comment))}
     >
       <Stack gap={8}>
         <SaidHead said={comment} own={own}>
           <Group gap={4} wrap="nowrap">
             {comment.adjudicated_at !== null && !withdrawn && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-                Resolved
+                {words.resolved}
               </Badge>
             )}
             <TriageBadge status={comment.triage_status} />
@@ -101,13 +104,13 @@ export const ThreadCard = ({
         )}
         {comment.triage_set_at !== null && comment.triager_display_name !== null && !withdrawn && (
           <Text size="xs" c="dimmed">
-            Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+            {words.decidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
           </Text>
         )}
         <Replies comment={comment} replies={replies} />
         {asked && (
           <Text size="sm" fw={600}>
-            The team asks you something: your reply opens the comment again.
+            {words.clarificationRequested}
           </Text>
         )}
         <Group gap="4px 12px">
@@ -125,12 +128,12 @@ export const ThreadCard = ({
                 replyText.current?.focus()
               }}
             >
-              Reply
+              {words.reply}
             </Button>
           )}
           {own && permits.edit === true && !editing && (
             <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setEditing(true)}>
-              Change
+              {words.change}
             </Anchor>
           )}
           {permits.withdraw === true && !withdrawn && (
@@ -142,7 +145,7 @@ export const ThreadCard = ({
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate(undefined)}
             >
-              Withdraw
+              {words.withdraw}
             </Anchor>
           )}
           {isOffered(permits.triage) && (
@@ -158,7 +161,7 @@ export const ThreadCard = ({
                 />
               )}
             >
-              Decide
+              {words.decide}
             </Anchor>
           )}
         </Group>

@@ -3,6 +3,9 @@ import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
 import type { SectionTexts } from "./sectionTexts.ts"
+import { requirementTextWords } from "../../words/requirementText.ts"
+
+const words = requirementTextWords.sectionView
 
 export const SectionView = ({
   aside,
@@ -31,7 +34,7 @@ export const SectionView = ({
     {children ??
       (texts.length === 0 ? (
         <Text size="sm" c="dimmed" fs="italic">
-          Empty.
+          {words.empty}
         </Text>
       ) : (
         texts.map(({ field, label, text }) => (

@@ -6,6 +6,9 @@ import { ruleStatuses } from "../../words/ruleStatus.ts"
 import { fieldsOfSection, type SectionKey } from "../../words/section.ts"
 import { severities } from "../../words/severity.ts"
 import { otherIdentsText } from "../../words/otherIdents.ts"
+import { requirementTextWords } from "../../words/requirementText.ts"
+
+const words = requirementTextWords.sectionTexts
 
 /** A text of a section; the main one has no label. */
 export interface SectionText {
@@ -54,14 +57,14 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       ({ content, content_ref_href, content_ref_name, id, system }, place) => [
         {
           field: `content-${id}`,
-          label: rule.checks_attributes.length > 1 ? `Check ${place + 1}` : null,
+          label: rule.checks_attributes.length > 1 ? words.check(place) : null,
           text: content
         },
         ...(content_ref_href === "" && content_ref_name === ""
           ? []
-          : [{ field: `ref-${id}`, label: "Reference", text: `${content_ref_name} ${content_ref_href}`.trim() }]),
+          : [{ field: `ref-${id}`, label: words.reference, text: `${content_ref_name} ${content_ref_href}`.trim() }]),
         ...(rule.checks_attributes.length > 1 && system !== ""
-          ? [{ field: `system-${id}`, label: "System", text: system }]
+          ? [{ field: `system-${id}`, label: words.system, text: system }]
           : [])
       ]
     ),
@@ -69,7 +72,7 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       main("fixtext", rule.fixtext),
       ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
         field: `further_fixes-${id}`,
-        label: `Fix ${place + 2}`,
+        label: words.fix(place),
         text: fixtext
       }))
     ],
@@ -82,7 +85,7 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
     fieldsOfSection(section)
       .filter((field) => !placed.has(field))
       .map((field) => ({ field, label: fieldName(field), text: textOf(field) }))
-  const others = { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
+  const others = { field: "other_idents", label: words.otherIdentifiers, text: otherIdentsText(rule.other_idents) }
   return inOrder.map((section) => ({
     section,
     texts: [...mains[section], ...labelled(section), ...(section === "xccdf_metadata" ? [others] : [])].filter(

@@ -4,6 +4,9 @@ import type { Sent } from "@docket/api/fetch"
 import type { MouseEvent } from "react"
 import { amountOf, percentOf, toldAloud } from "./sentInWords.ts"
 import { isSent } from "./useUpload.ts"
+import { uploadWords } from "../../words/upload.ts"
+
+const words = uploadWords.uploading
 
 export const Uploading = ({
   isKept = false,
@@ -27,23 +30,23 @@ export const Uploading = ({
           <Loader size="xs" aria-hidden />
           <Text size="sm" style={{ fontVariantNumeric: "tabular-nums" }} aria-hidden>
             {hasLeft
-              ? `Sent. ${reading}`
+              ? words.sent(reading)
               : sent === null
-                ? "Being sent"
-                : `Being sent: ${amountOf(sent)}, ${percentOf(sent)}%`}
+                ? words.beingSent
+                : words.progress(amountOf(sent), percentOf(sent))}
           </Text>
         </Group>
         {onStop !== undefined && !(hasLeft && isKept) && (
           <Button size="compact-sm" variant="default" onClick={onStop}>
-            Stop
+            {words.stop}
           </Button>
         )}
       </Group>
       <output className="visually-hidden">
-        {hasLeft ? `Sent. ${reading}` : sent === null ? "Being sent" : toldAloud(sent)}
+        {hasLeft ? words.sent(reading) : sent === null ? words.beingSent : toldAloud(sent)}
       </output>
       <Progress.Root size="sm" mt={4}>
-        <Progress.Section value={sent === null ? 0 : percentOf(sent)} animated={hasLeft} aria-label="Sent" />
+        <Progress.Section value={sent === null ? 0 : percentOf(sent)} animated={hasLeft} aria-label={words.sentPart} />
       </Progress.Root>
     </Box>
   )
