@@ -8,6 +8,9 @@ import { useSending } from "../../api/useSending.ts"
 import { Form } from "../../parts/Form.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
+import { peopleWords } from "../../words/people.ts"
+
+const words = peopleWords.accountForm
 
 const names = ["name", "email", "admin"] as const
 
@@ -39,14 +42,10 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Form act="Save" isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
-      <TextInput label="Name" required autoComplete="off" {...text("name")} />
-      <TextInput label="E-mail address" type="email" required autoComplete="off" {...text("email")} />
-      <Checkbox
-        label="Site admin"
-        description="Sees and runs everything: all projects, documents and accounts"
-        {...check("admin")}
-      />
+    <Form act={words.save} isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
+      <TextInput label={words.name} required autoComplete="off" {...text("name")} />
+      <TextInput label={words.eMailAddress} type="email" required autoComplete="off" {...text("email")} />
+      <Checkbox label={words.siteAdmin} description={words.siteAdminDescription} {...check("admin")} />
     </Form>
   )
 }

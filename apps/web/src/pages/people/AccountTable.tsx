@@ -11,6 +11,9 @@ import { FindField } from "../../parts/FindField.tsx"
 import { When } from "../../parts/When.tsx"
 import { peopleSearch } from "./search.ts"
 import { counted } from "../../words/counted.ts"
+import { peopleWords } from "../../words/people.ts"
+
+const labels = peopleWords.accountTable
 
 /** As many rows as a page can hold without being slow; typing finds the others. */
 const mostRows = 200
@@ -20,12 +23,12 @@ export const AccountMarks = ({ account }: { readonly account: Account }) => (
   <>
     {account.admin && (
       <Badge variant="light" tt="none" leftSection={<IconShieldStar size={13} aria-hidden />}>
-        Site admin
+        {labels.siteAdmin}
       </Badge>
     )}
     {account.locked_at !== null && (
       <Badge color="red" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-        Locked
+        {labels.locked}
       </Badge>
     )}
   </>
@@ -38,8 +41,8 @@ export const AccountTable = () => {
   return (
     <Stack gap="sm">
       <FindField
-        aria-label="Find people"
-        placeholder="Name or e-mail address"
+        aria-label={labels.findPeople}
+        placeholder={labels.nameOrEMailAddress}
         maw={420}
         asked={q}
         onAsk={(words) => void navigate({ search: (before) => peopleSearch({ ...before, q: words }), replace: true })}
@@ -52,8 +55,8 @@ export const AccountTable = () => {
           )
           if (found.length === 0) {
             return (
-              <Empty icon={<IconSearchOff />} title="No matching account">
-                This list has all accounts.
+              <Empty icon={<IconSearchOff />} title={labels.noMatchingAccount}>
+                {labels.allAccounts}
               </Empty>
             )
           }
@@ -61,12 +64,12 @@ export const AccountTable = () => {
             <>
               <Text size="sm" c="dimmed" component="output">
                 {found.length === accounts.length
-                  ? counted(accounts.length, "account")
-                  : `${found.length} of ${accounts.length} accounts`}
-                {found.length > mostRows ? `, the first ${mostRows} are shown: type to find the others` : ""}
+                  ? counted(accounts.length, labels.account)
+                  : labels.count(found.length, accounts.length)}
+                {found.length > mostRows ? labels.firstShown(mostRows) : ""}
               </Text>
               <Rows
-                label="Accounts"
+                label={labels.accounts}
                 minWidth={680}
                 highlightOnHover
                 rows={found.slice(0, mostRows)}
@@ -75,7 +78,7 @@ export const AccountTable = () => {
                 {(account) => {
                   const { id, name, email, provider, last_sign_in_at } = account
                   return {
-                    Name: (
+                    [labels.nameColumn]: (
                       <Anchor
                         fw={600}
                         size="sm"
@@ -93,16 +96,16 @@ export const AccountTable = () => {
                       </Anchor>
                     ),
                     "E-mail address": email,
-                    "Signs in by": provider ?? "Password",
-                    "Last sign-in":
+                    [labels.signsInByColumn]: provider ?? labels.password,
+                    [labels.lastSignInColumn]:
                       last_sign_in_at === null ? (
                         <Text size="sm" c="dimmed">
-                          never
+                          {labels.never}
                         </Text>
                       ) : (
                         <When at={last_sign_in_at} />
                       ),
-                    State: (
+                    [labels.stateColumn]: (
                       <Group gap={6}>
                         <AccountMarks account={account} />
                       </Group>

@@ -9,20 +9,23 @@ import { Pages } from "../../parts/Pages.tsx"
 import { When } from "../../parts/When.tsx"
 import { securityActionName } from "../../words/securityAction.ts"
 import { EventFacts, isWithinSession } from "./EventFacts.tsx"
+import { peopleWords } from "../../words/people.ts"
+
+const words = peopleWords.eventList
 
 const Event = ({ event }: { readonly event: SecurityEvent }) => {
   const isWithin = isWithinSession(event)
-  const who = event.user_name === "" ? "a visitor who was not signed in" : event.user_name
+  const who = event.user_name === "" ? words.visitor : event.user_name
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
         <div>
           <Text size="sm">
             <Text span inherit fw={600}>
-              {isWithin ? "Wrong password" : securityActionName(event.action)}
+              {isWithin ? words.wrongPassword : securityActionName(event.action)}
             </Text>
             {event.account_name === "" ? "" : `: ${event.account_name}`}
-            {event.account_name === event.user_name || isWithin ? "" : `, by ${who}`}
+            {event.account_name === event.user_name || isWithin ? "" : words.by(who)}
           </Text>
           <EventFacts changes={event.changes} />
         </div>
@@ -47,7 +50,7 @@ export const EventList = ({
     <Loaded query={events}>
       {({ pagination, rows }) =>
         rows.length === 0 ? (
-          <Empty icon={<IconShieldCheck />} title="No matching events" />
+          <Empty icon={<IconShieldCheck />} title={words.noMatchingEvents} />
         ) : (
           <>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>

@@ -9,6 +9,9 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { peopleWords } from "../../words/people.ts"
+
+const words = peopleWords.newPerson
 
 export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient()
@@ -30,44 +33,36 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New person"
-      act="Create account"
+      title={words.newPerson}
+      act={words.createAccount}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
       done={
         make.data?.setup_url !== undefined && (
-          <ShownOnce title={`${make.data.user.name} has an account`} label="Setup link" secret={make.data.setup_url}>
-            Send this link to {make.data.user.email}: with it they choose their password. It works once.
+          <ShownOnce title={words.created(make.data.user.name)} label={words.setupLink} secret={make.data.setup_url}>
+            {words.linkExplanation(make.data.user.email)}
           </ShownOnce>
         )
       }
     >
-      <TextInput label="Name" required autoComplete="off" {...text("name")} />
+      <TextInput label={words.name} required autoComplete="off" {...text("name")} />
       <TextInput
-        label="E-mail address"
-        description={ways?.local_passwords === false ? "The one that their sign-in provider knows" : undefined}
+        label={words.eMailAddress}
+        description={ways?.local_passwords === false ? words.addressDescription : undefined}
         type="email"
         required
         autoComplete="off"
         {...text("email")}
       />
-      <Checkbox
-        label="Site admin"
-        description="Sees and runs everything: all projects, documents and accounts"
-        {...check("admin")}
-      />
+      <Checkbox label={words.siteAdmin} description={words.siteAdminDescription} {...check("admin")} />
       {ways?.local_passwords !== false && (
-        <Checkbox
-          label="Set a password here"
-          description="Otherwise you get a link by which they choose one"
-          {...check("withPassword")}
-        />
+        <Checkbox label={words.setPassword} description={words.setPasswordDescription} {...check("withPassword")} />
       )}
       {withPassword && (
         <PasswordInput
-          label="Password"
-          description="8 characters or more"
+          label={words.password}
+          description={words.passwordDescription}
           required
           minLength={8}
           autoComplete="new-password"

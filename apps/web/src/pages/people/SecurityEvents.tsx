@@ -6,6 +6,9 @@ import { peopleQuery } from "../../api/people.ts"
 import { securityActions } from "../../words/securityAction.ts"
 import { EventList } from "./EventList.tsx"
 import { peopleSearch } from "./search.ts"
+import { peopleWords } from "../../words/people.ts"
+
+const words = peopleWords.securityEvents
 
 /** How many are shown at once. */
 const perPage = 50
@@ -20,19 +23,19 @@ export const SecurityEvents = () => {
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
         <Select
-          label="What happened"
-          placeholder="Anything"
+          label={words.kind}
+          placeholder={words.anyKind}
           clearable
           searchable
           w={300}
           value={action ?? null}
           data={Object.entries(securityActions).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ action: value ?? undefined })}
-          clearButtonProps={{ "aria-label": "Anything" }}
+          clearButtonProps={{ "aria-label": words.anyKind }}
         />
         <Select
-          label="About or by"
-          placeholder="Everybody"
+          label={words.person}
+          placeholder={words.anyone}
           clearable
           searchable
           limit={100}
@@ -40,7 +43,7 @@ export const SecurityEvents = () => {
           value={user === undefined ? null : String(user)}
           data={people.map(({ email, id, name }) => ({ value: String(id), label: `${name} (${email})` }))}
           onChange={(value) => change({ user: value === null ? undefined : Number(value) })}
-          clearButtonProps={{ "aria-label": "Everybody" }}
+          clearButtonProps={{ "aria-label": words.anyone }}
         />
       </Group>
       <EventList

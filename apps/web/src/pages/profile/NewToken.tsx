@@ -10,14 +10,17 @@ import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tokenScopes } from "../../words/token.ts"
 import { CurrentPassword } from "./Profile.tsx"
+import { profileWords } from "../../words/profile.ts"
+
+const words = profileWords.newToken
 
 /** The lives that are offered, in days; a year is the longest. */
 const lives = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
-  { value: "never", label: "Until it is revoked" }
+  { value: "7", label: words.sevenDays },
+  { value: "30", label: words.thirtyDays },
+  { value: "90", label: words.ninetyDays },
+  { value: "365", label: words.oneYear },
+  { value: "never", label: words.untilItIsRevoked }
 ]
 
 const day = 86_400_000
@@ -49,10 +52,10 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New access token"
+      title={words.newAccessToken}
       size="lg"
       closeOnClickOutside={false}
-      act="Create token"
+      act={words.createToken}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
@@ -60,26 +63,26 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         make.data !== undefined && (
           <>
             <ShownOnce
-              title={`“${make.data.personal_access_token.name}” is ready`}
-              label="Access token"
+              title={words.ready(make.data.personal_access_token.name)}
+              label={words.accessToken}
               secret={make.data.token}
             >
-              Keep it where you keep passwords: anyone who has it can act as you.
+              {words.secretExplanation}
             </ShownOnce>
             <div>
               <Text size="sm" mb={4}>
-                A program sends it with each request:
+                {words.usage}
               </Text>
               <Code block style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-                {`curl -H "Authorization: Token ${make.data.token}" ${location.origin}/api/auth/me`}
+                {words.example(make.data.token, location.origin)}
               </Code>
             </div>
           </>
         )
       }
     >
-      <TextInput label="Name" placeholder="Nightly export" required autoComplete="off" {...text("name")} />
-      <Radio.Group label="What it may do" {...choice("scope")}>
+      <TextInput label={words.name} placeholder={words.nightlyExport} required autoComplete="off" {...text("name")} />
+      <Radio.Group label={words.mayDo} {...choice("scope")}>
         <Stack gap="xs" mt="xs">
           {scopeNames.map((one) => (
             <Radio key={one} value={one} label={tokenScopes[one].word} description={tokenScopes[one].meaning} />
@@ -87,7 +90,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         </Stack>
       </Radio.Group>
       <Select
-        label="Expires"
+        label={words.expires}
         allowDeselect={false}
         data={lives}
         value={life}

@@ -4,11 +4,14 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
+import { profileWords } from "../../words/profile.ts"
+
+const words = profileWords.profilePage
 
 const tabs: ReadonlyArray<LinkTab<"profile" | "sessions" | "tokens">> = [
-  { key: "profile", label: "Profile", Icon: IconUser },
-  { key: "sessions", label: "Sessions", Icon: IconDeviceDesktop },
-  { key: "tokens", label: "API tokens", Icon: IconKey }
+  { key: "profile", label: words.profile, Icon: IconUser },
+  { key: "sessions", label: words.sessions, Icon: IconDeviceDesktop },
+  { key: "tokens", label: words.apiTokens, Icon: IconKey }
 ]
 
 export const ProfilePage = ({
@@ -24,7 +27,7 @@ export const ProfilePage = ({
 }) => (
   <Page title={title} subtitle={subtitle} actions={actions}>
     <LinkTabs
-      label="Your account"
+      label={words.tabs}
       tabs={tabs}
       renderLink={(key, props) =>
         key === "profile" ? (

@@ -12,6 +12,9 @@ import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { browserOf } from "../../words/browser.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
+import { profileWords } from "../../words/profile.ts"
+
+const words = profileWords.sessions
 
 export const Sessions = () => {
   const client = useQueryClient()
@@ -37,25 +40,25 @@ export const Sessions = () => {
   const hasOthers = sessions.data?.some(({ current }) => !current) === true
   return (
     <ProfilePage
-      title="Sessions"
-      subtitle="The browsers where you are signed in. Programs sign in by API tokens."
+      title={words.sessions}
+      subtitle={words.subtitle}
       actions={
         <Button variant="default" disabled={!hasOthers} onClick={open}>
-          End all others
+          {words.endAllOthers}
         </Button>
       }
     >
       <Loaded query={sessions}>
         {(rows) => (
-          <Rows label="Sessions" minWidth={640} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.sessions} minWidth={640} rows={rows} keyOf={({ id }) => id}>
             {({ user_agent, address, created_at, last_seen_at, current, id }) => ({
-              Browser: <b title={user_agent}>{browserOf(user_agent)}</b>,
-              Address: address === "" ? "unknown" : address,
-              "Signed in": <When at={created_at} />,
-              "Last used": <When at={last_seen_at} />,
+              [words.browserColumn]: <b title={user_agent}>{browserOf(user_agent)}</b>,
+              [words.addressColumn]: address === "" ? words.unknown : address,
+              [words.signedInColumn]: <When at={created_at} />,
+              [words.lastUsedColumn]: <When at={last_seen_at} />,
               "": current ? (
                 <Badge variant="light" tt="none">
-                  This session
+                  {words.thisSession}
                 </Badge>
               ) : (
                 <Button
@@ -63,9 +66,9 @@ export const Sessions = () => {
                   variant="default"
                   loading={end.isPending && end.variables === id}
                   onClick={() => end.mutate(id)}
-                  aria-label={`End the session of ${browserOf(user_agent)} at ${address}`}
+                  aria-label={words.endSession(browserOf(user_agent), address)}
                 >
-                  End
+                  {words.end}
                 </Button>
               )
             })}
@@ -74,16 +77,14 @@ export const Sessions = () => {
       </Loaded>
       {asking && (
         <FormDialog
-          title="End all other sessions?"
-          act="End all others"
+          title={words.endAllOtherSessions}
+          act={words.endAllOthers}
           color="red"
           sending={endOthers}
           onSubmit={() => endOthers.mutate()}
           onClose={close}
         >
-          <Text size="sm">
-            You are signed out everywhere but here. If someone knows your password, change it as well.
-          </Text>
+          <Text size="sm">{words.endOthersWarning}</Text>
         </FormDialog>
       )}
     </ProfilePage>

@@ -5,9 +5,11 @@ import { useState } from "react"
 import { importVulcan, type SourceChoice, type TakeoverReport } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { Rows } from "../../parts/Rows.tsx"
-import { counted } from "../../words/counted.ts"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
 import { SourceCandidates } from "./SourceCandidates.tsx"
+import { projectWords } from "../../words/project.ts"
+
+const words = projectWords.importVulcan
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -17,11 +19,11 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const Report = ({ report: { components, notes, notes_total, written_by } }: { readonly report: TakeoverReport }) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed">
-      Written by {written_by}.
+      {words.writtenBy(written_by)}
     </Text>
-    <Rows label="Components" minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
+    <Rows label={words.components} minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
       {({ name, prefix, release, version, requirements, satisfactions, comments, replies }) => ({
-        Component: (
+        [words.componentColumn]: (
           <>
             {name} V{version}R{release}{" "}
             <Text span size="xs" c="dimmed">
@@ -29,29 +31,21 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
             </Text>
           </>
         ),
-        Requirements: requirements,
-        Links: satisfactions,
-        Comments: comments,
-        Replies: replies
+        [words.requirementsColumn]: requirements,
+        [words.linksColumn]: satisfactions,
+        [words.commentsColumn]: comments,
+        [words.repliesColumn]: replies
       })}
     </Rows>
     {notes_total > 0 && (
-      <Alert
-        color="yellow"
-        icon={<IconAlertTriangle />}
-        title={`${counted(notes_total, "value is", "values are")} not carried over as ${notes_total === 1 ? "it stands" : "they stand"}`}
-      >
-        <ScrollArea.Autosize
-          mah={220}
-          type="auto"
-          viewportProps={{ tabIndex: 0, "aria-label": "Values that are not carried over as they stand" }}
-        >
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.notCarriedOver(notes_total)}>
+        <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.notes }}>
           <Stack gap={6}>
             {notes.slice(0, mostNotes).map((note) => (
               <div key={`${note.path} ${note.message}`}>
                 <Text size="sm">
                   {note.message}
-                  {note.count > 1 && ` (${note.count} times)`}
+                  {note.count > 1 && words.times(note.count)}
                 </Text>
                 <Text size="xs" c="dimmed">
                   {note.path}: {textOf(note.value)}
@@ -59,7 +53,7 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
               </div>
             ))}
             {notes_total > mostNotes && (
-              <Text size="sm">and {notes_total - Math.min(mostNotes, notes.length)} more</Text>
+              <Text size="sm">{words.andMore(notes_total, Math.min(mostNotes, notes.length))}</Text>
             )}
           </Stack>
         </ScrollArea.Autosize>
@@ -72,16 +66,16 @@ export const ImportVulcan = (given: BringingIn) => {
   const [sources, setSources] = useState<ReadonlyArray<SourceChoice>>([])
   return (
     <ArchiveDialog
-      title="Import from Vulcan"
+      title={words.title}
       size="xl"
-      explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
+      explanation={words.explanation}
       pick={{
-        label: "Archive of Vulcan",
-        hint: "The ZIP file or JSON that its backup export writes.",
+        label: words.archive,
+        hint: words.archiveHint,
         accept: ".zip,.json"
       }}
-      act="Import"
-      acting="It is being taken over."
+      act={words.import}
+      acting={words.importing}
       send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, sources, isTrial, sending)}
       renderRefused={(error, again) => (
         <SourceCandidates error={error} choices={sources} onChange={setSources} onAgain={again} />

@@ -17,6 +17,9 @@ import { Rows } from "../../parts/Rows.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { counted } from "../../words/counted.ts"
+import { projectWords } from "../../words/project.ts"
+
+const words = projectWords.progress
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 
@@ -36,41 +39,32 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
   const { completion_pct, lock_pct, rule_count, rules_by_severity, rules_by_status_by_type: byType } = aggregate
   const kinds = (["stig", "srg"] as const).filter((kind) => sum(byType[kind]) > 0)
   return (
-    <Panel title={counted(rule_count, "requirement")}>
+    <Panel title={counted(rule_count, words.requirement)}>
       <SimpleGrid cols={2}>
-        <ProgressLine
-          label="Completion"
-          percent={completion_pct}
-          meaning="Requirements of which the status is determined"
-        />
-        <ProgressLine
-          label="Locked"
-          color="green"
-          percent={lock_pct}
-          meaning="Requirements that are approved and locked"
-        />
+        <ProgressLine label={words.completion} percent={completion_pct} meaning={words.completionMeaning} />
+        <ProgressLine label={words.locked} color="green" percent={lock_pct} meaning={words.lockedMeaning} />
       </SimpleGrid>
       {kinds.map((kind) => (
         <Shares
           key={kind}
-          label={kind === "stig" ? "By status, of STIGs" : "By status, of SRGs"}
+          label={kind === "stig" ? words.statusOfStigs : words.statusOfSrgs}
           shares={statusShares(kind, byType[kind])}
         />
       ))}
-      <Shares label="By severity" shares={severityShares(rules_by_severity)} />
+      <Shares label={words.bySeverity} shares={severityShares(rules_by_severity)} />
     </Panel>
   )
 }
 
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
-  <Panel title={triage.total === 1 ? "1 comment" : `${triage.total} comments`}>
+  <Panel title={words.comments(triage.total)}>
     <ProgressLine
-      label={`Resolved: ${triage.adjudicated} of ${triage.total}`}
+      label={words.resolved(triage.adjudicated, triage.total)}
       percent={triage.adjudication_pct}
-      meaning="Comments whose decision is final (adjudicated)"
+      meaning={words.resolvedMeaning}
       color="green"
     />
-    <Shares label="By decision" shares={triageShares(triage.by_triage_status)} />
+    <Shares label={words.byDecision} shares={triageShares(triage.by_triage_status)} />
   </Panel>
 )
 
@@ -88,16 +82,16 @@ const ByComponent = ({
 }) => {
   const comments = new Map(triage.components.map((one) => [one.id, one]))
   return (
-    <Panel title="By component">
+    <Panel title={words.byComponent}>
       <Rows
-        label="By component"
+        label={words.byComponent}
         minWidth={620}
         verticalSpacing="xs"
         rows={statistics.components.map((component) => ({ ...component, said: comments.get(component.id) }))}
         keyOf={({ id }) => id}
       >
         {({ id, name, prefix, rule_count, completion_pct, lock_pct, said }) => ({
-          Component: (
+          [words.componentColumn]: (
             <>
               <Anchor
                 size="sm"
@@ -112,13 +106,15 @@ const ByComponent = ({
               </Text>
             </>
           ),
-          Requirements: rule_count,
-          Completion: <ProgressLine label="" percent={completion_pct} meaning="Status determined" />,
-          Locked: <ProgressLine label="" color="green" percent={lock_pct} meaning="Approved and locked" />,
-          Comments: said?.total ?? 0,
-          Open: said?.by_triage_status.pending ?? 0,
-          Resolved: (
-            <ProgressLine label="" color="green" percent={said?.adjudication_pct ?? null} meaning="Adjudicated" />
+          [words.requirementsColumn]: rule_count,
+          [words.completionColumn]: <ProgressLine label="" percent={completion_pct} meaning={words.statusDetermined} />,
+          [words.lockedColumn]: (
+            <ProgressLine label="" color="green" percent={lock_pct} meaning={words.approvedAndLocked} />
+          ),
+          [words.commentsColumn]: said?.total ?? 0,
+          [words.openColumn]: said?.by_triage_status.pending ?? 0,
+          [words.resolvedColumn]: (
+            <ProgressLine label="" color="green" percent={said?.adjudication_pct ?? null} meaning={words.adjudicated} />
           )
         })}
       </Rows>
@@ -137,7 +133,7 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
     <BurnDownPanel componentId={shown.id}>
       {triage.components.length > 1 && (
         <Select
-          aria-label="Component"
+          aria-label={words.component}
           size="xs"
           w={240}
           searchable
@@ -159,7 +155,7 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
 export const Progress = ({ project }: { readonly project: Project }) => {
   const statistics = useQuery(projectStatisticsQuery(project.id))
   const triage = useQuery(projectTriageQuery(project.id))
-  const releases = new Map(project.components.map(({ id, release, version }) => [id, `V${version}R${release}`]))
+  const releases = new Map(project.components.map(({ id, release, version }) => [id, words.release(version, release)]))
   return (
     <Loaded query={statistics}>
       {(requirements) => (

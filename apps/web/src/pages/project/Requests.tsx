@@ -14,6 +14,9 @@ import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import type { Role } from "../../words/role.ts"
+import { projectWords } from "../../words/project.ts"
+
+const words = projectWords.requests
 
 const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
   const [role, setRole] = useState<Role>("viewer")
@@ -46,19 +49,20 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
             {request.name}
           </Text>
           <Text size="xs" c="dimmed">
-            {request.email} · asked <When at={request.created_at} />
+            {words.asked(request.email)} <When at={request.created_at} />
           </Text>
         </div>
       </Group>
       <Group gap="xs">
-        <RoleSelect label={`Role for ${request.name}`} hiddenLabel value={role} onChange={setRole} />
+        <RoleSelect label={words.roleFor(request.name)} hiddenLabel value={role} onChange={setRole} />
         <Button
           size="sm"
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
-          Grant access<span className="visually-hidden"> to {request.name}</span>
+          {words.grantAccess}
+          <span className="visually-hidden"> {words.grantTo(request.name)}</span>
         </Button>
         <Button
           size="sm"
@@ -67,7 +71,8 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
           loading={decline.isPending}
           onClick={() => decline.mutate()}
         >
-          Decline<span className="visually-hidden"> {request.name}</span>
+          {words.decline}
+          <span className="visually-hidden"> {request.name}</span>
         </Button>
       </Group>
     </Group>
@@ -79,10 +84,8 @@ export const Requests = ({ project }: { readonly project: Project }) => (
     <Loaded query={useQuery(accessRequestsQuery(project.id))}>
       {(requests) =>
         requests.length === 0 ? (
-          <Empty icon={<IconInbox />} title="No requests">
-            {project.visibility === "discoverable"
-              ? "Anyone who finds the project in the list can request access. Requests appear here."
-              : "The project is visible to members only, so no one can request access. Its settings can make it visible to everyone."}
+          <Empty icon={<IconInbox />} title={words.noRequests}>
+            {project.visibility === "discoverable" ? words.emptyDescription : words.emptyDescriptionHidden}
           </Empty>
         ) : (
           <Stack maw={900}>

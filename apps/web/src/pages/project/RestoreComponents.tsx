@@ -3,18 +3,21 @@ import { restoreComponents } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
+import { projectWords } from "../../words/project.ts"
+
+const words = projectWords.restoreComponents
 
 export const RestoreComponents = (given: BringingIn) => (
   <ArchiveDialog
-    title="Restore components from an archive"
-    explanation="The archive's components come with their requirements, comments and decisions. The project keeps its own name, members and templates."
+    title={words.title}
+    explanation={words.explanation}
     pick={{
-      label: "Archive",
-      hint: "A ZIP file that was exported from a project or component here.",
+      label: words.archive,
+      hint: words.archiveHint,
       accept: ".zip"
     }}
-    act="Restore the components"
-    acting="They are being restored."
+    act={words.restore}
+    acting={words.restoring}
     send={(archive, isTrial, sending) => restoreComponents(given.projectId, archive, isTrial, sending)}
     onStored={() => broughtIn(given)}
     onClose={given.onClose}

@@ -15,6 +15,9 @@ import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import { projectWords } from "../../words/project.ts"
+
+const words = projectWords.templates
 
 /** A text as it is written. */
 interface Written {
@@ -60,19 +63,19 @@ const Fields = ({
   })
   return (
     <FormDialog
-      title={template.id === null ? "New template" : "Change the template"}
+      title={template.id === null ? words.newTemplate : words.changeTemplate}
       size="lg"
-      act="Save the template"
+      act={words.save}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
     >
-      <TextInput label="Name" description="Under which triagers find it." required maxLength={255} {...text("name")} />
-      <Textarea label="Text" required autosize minRows={4} maxRows={14} maxLength={10_000} {...text("body")} />
+      <TextInput label={words.name} description={words.nameDescription} required maxLength={255} {...text("name")} />
+      <Textarea label={words.text} required autosize minRows={4} maxRows={14} maxLength={10_000} {...text("body")} />
       <Select
-        label="Suggested for"
-        description="It can be used with any decision; this one is offered it first."
-        placeholder="Any decision"
+        label={words.suggestedFor}
+        description={words.statusDescription}
+        placeholder={words.anyDecision}
         clearable
         data={statuses}
         {...choice("triage_status")}
@@ -97,7 +100,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   })
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWritten(blank)}>
-      New template
+      {words.newTemplate}
     </Button>
   )
   return (
@@ -105,9 +108,9 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       <Loaded query={templates}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconTemplate />} title="No templates yet">
+            <Empty icon={<IconTemplate />} title={words.noTemplatesYet}>
               <Text c="dimmed" maw={520}>
-                Comments are often similar. A template is a response that you write once and adapt each time.
+                {words.noneYetDescription}
               </Text>
               {mayWrite && add}
             </Empty>
@@ -128,22 +131,22 @@ export const Templates = ({ project }: { readonly project: Project }) => {
                     </div>
                     {mayWrite && (
                       <Group gap={4} wrap="nowrap">
-                        <Tooltip label="Change">
+                        <Tooltip label={words.change}>
                           <ActionIcon
                             variant="subtle"
                             size="lg"
-                            aria-label={`Change ${template.name}`}
+                            aria-label={words.changeNamed(template.name)}
                             onClick={() => setWritten(template)}
                           >
                             <IconPencil size={18} aria-hidden />
                           </ActionIcon>
                         </Tooltip>
-                        <Tooltip label="Remove">
+                        <Tooltip label={words.remove}>
                           <ActionIcon
                             variant="subtle"
                             color="red"
                             size="lg"
-                            aria-label={`Remove ${template.name}`}
+                            aria-label={words.removeNamed(template.name)}
                             onClick={() => setRemoved(template)}
                           >
                             <IconTrash size={18} aria-hidden />
@@ -161,14 +164,14 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       {written !== null && <Fields projectId={project.id} template={written} onDone={() => setWritten(null)} />}
       {removed !== null && (
         <FormDialog
-          title="Remove the template?"
-          act="Remove"
+          title={words.removeTitle}
+          act={words.remove}
           color="red"
           sending={remove}
           onClose={() => setRemoved(null)}
           onSubmit={() => removed?.id != null && remove.mutate(removed.id)}
         >
-          <Text size="sm">“{removed?.name}” is not offered any more. Responses that were made with it stay.</Text>
+          <Text size="sm">{words.removeWarning(removed?.name)}</Text>
         </FormDialog>
       )}
     </Stack>

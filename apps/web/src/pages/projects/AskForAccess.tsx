@@ -5,6 +5,9 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
+import { projectsWords } from "../../words/projects.ts"
+
+const words = projectsWords.askForAccess
 
 export const AskForAccess = ({
   asked,
@@ -34,7 +37,7 @@ export const AskForAccess = ({
           if (ask.isSuccess) badge?.focus()
         }}
       >
-        Access requested
+        {words.accessRequested}
       </Badge>
     )
   }
@@ -47,7 +50,8 @@ export const AskForAccess = ({
       onClick={() => ask.mutate()}
       {...button}
     >
-      Request access<span className="visually-hidden"> to {name}</span>
+      {words.requestAccess}
+      <span className="visually-hidden"> {words.toProject(name)}</span>
     </Button>
   )
 }

@@ -7,6 +7,9 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { projectsWords } from "../../words/projects.ts"
+
+const words = projectsWords.newProject
 
 export const NewProject = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
@@ -26,8 +29,8 @@ export const NewProject = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New project"
-      act="Create the project"
+      title={words.newProject}
+      act={words.create}
       sending={create}
       onSubmit={() => create.mutate()}
       onClose={onClose}

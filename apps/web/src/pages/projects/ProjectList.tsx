@@ -9,8 +9,10 @@ import { When } from "../../parts/When.tsx"
 import { visibilities } from "../../words/visibility.ts"
 import { AskForAccess } from "./AskForAccess.tsx"
 import classes from "./ProjectList.module.css"
+import { counted } from "../../words/counted.ts"
+import { projectsWords } from "../../words/projects.ts"
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`
+const words = projectsWords.projectList
 
 /** A number with its icon and what it counts. */
 const Figure = ({
@@ -41,31 +43,31 @@ const Standing = ({ project }: { readonly project: ProjectRow }) => {
       </Group>
     ) : (
       <Text size="sm" c="dimmed" className={classes["aside"]}>
-        You work on some of its components.
+        {words.componentsOnly}
       </Text>
     )
   }
   return (
     <div className={classes["numbers"]}>
       <ProgressLine
-        label="Completion"
+        label={words.completion}
         percent={progress.completion_pct}
-        meaning={`Requirements of which the status is determined, of ${progress.requirements}`}
+        meaning={words.completionMeaning(progress.requirements)}
       />
       <ProgressLine
-        label="Locked"
+        label={words.locked}
         percent={progress.lock_pct}
         color="green"
-        meaning={`Requirements that are approved and locked, of ${progress.requirements}`}
+        meaning={words.lockedMeaning(progress.requirements)}
       />
       <Stack gap={2} className={classes["figures"]}>
-        <Figure Icon={IconStack2}>{plural(progress.components, "component")}</Figure>
+        <Figure Icon={IconStack2}>{counted(progress.components, "component")}</Figure>
         <Figure Icon={IconMessage2} strong={progress.pending_comments > 0}>
           {progress.comments === 0
-            ? "No comments"
+            ? words.noComments
             : progress.pending_comments === 0
-              ? `${plural(progress.comments, "comment")}, all decided`
-              : `${progress.pending_comments} of ${plural(progress.comments, "comment")} open`}
+              ? words.allDecided(counted(progress.comments, "comment"))
+              : words.open(progress.pending_comments, counted(progress.comments, "comment"))}
         </Figure>
       </Stack>
       <div className={classes["role"]}>
@@ -103,9 +105,9 @@ export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<Pro
                   <Figure Icon={Icon}>{word}</Figure>
                 </div>
               </Tooltip>
-              <Figure Icon={IconUsers}>{plural(project.memberships_count, "member")}</Figure>
+              <Figure Icon={IconUsers}>{counted(project.memberships_count, "member")}</Figure>
               <Text size="sm">
-                made <When at={project.created_at} />
+                {words.made} <When at={project.created_at} />
               </Text>
             </Group>
           </Box>

@@ -1,5 +1,8 @@
 /** What the address of the list of projects says: what is looked for, the order and the page. */
 import type { ProjectOrder } from "../../api/projects.ts"
+import { projectsWords } from "../../words/projects.ts"
+
+const words = projectsWords.search
 
 export interface ProjectsSearch {
   readonly q?: string
@@ -10,9 +13,9 @@ export interface ProjectsSearch {
 
 /** The orders with their names on screen. */
 export const orderNames: Readonly<Record<ProjectOrder, string>> = {
-  name: "By name",
-  updated: "By changes of settings",
-  created: "Newest first"
+  name: words.byName,
+  updated: words.updated,
+  created: words.newestFirst
 }
 
 const isOrder = (value: unknown): value is ProjectOrder => typeof value === "string" && Object.hasOwn(orderNames, value)

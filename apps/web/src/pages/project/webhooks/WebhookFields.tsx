@@ -10,6 +10,9 @@ import { ShownOnce } from "../../../parts/ShownOnce.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEdits } from "../../../parts/useEdits.ts"
 import { webhookEvents } from "../../../words/webhook.ts"
+import { projectWords } from "../../../words/project.ts"
+
+const words = projectWords.webhookFields
 
 const isEvent = (value: string): value is WebhookEvent => Object.hasOwn(webhookEvents, value)
 
@@ -47,44 +50,44 @@ export const WebhookFields = ({
   })
   return (
     <FormDialog
-      title={webhook === null ? "New webhook" : "Change the webhook"}
+      title={webhook === null ? words.newWebhook : words.changeWebhook}
       size="lg"
       // The secret of a new one must not be lost by a stray click.
       closeOnClickOutside={false}
-      act="Save"
+      act={words.save}
       isReady={events.length > 0}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
-      doneAct="I have kept it"
+      doneAct={words.secretKept}
       done={
         secret !== null && (
-          <ShownOnce title="The webhook is made" label="Secret" secret={secret}>
-            The receiver checks the signature of each request with this secret. Keep it where the receiver finds it.
+          <ShownOnce title={words.created} label={words.secret} secret={secret}>
+            {words.secretExplanation}
           </ShownOnce>
         )
       }
     >
       <TextInput
-        label="Address"
-        description="Each event is sent there as a POST of JSON, signed."
+        label={words.address}
+        description={words.addressDescription}
         placeholder="https://hooks.example.org/docket"
         type="url"
         required
         {...text("url")}
       />
-      <Checkbox.Group label="Events" value={[...events]} onChange={(chosen) => set({ events: chosen.filter(isEvent) })}>
+      <Checkbox.Group
+        label={words.events}
+        value={[...events]}
+        onChange={(chosen) => set({ events: chosen.filter(isEvent) })}
+      >
         <Stack gap="xs" mt="xs">
           {Object.entries(webhookEvents).map(([event, word]) => (
             <Checkbox key={event} value={event} label={word} description={event} />
           ))}
         </Stack>
       </Checkbox.Group>
-      <Switch
-        label="Switched on"
-        description="Nothing is sent while it is off. What waited is sent when it is switched on again."
-        {...check("active")}
-      />
+      <Switch label={words.enabled} description={words.enabledDescription} {...check("active")} />
     </FormDialog>
   )
 }
