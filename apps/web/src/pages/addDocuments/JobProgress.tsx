@@ -6,6 +6,9 @@ import { useEffect } from "react"
 import { documentsKey } from "../../api/documents.ts"
 import { isGoingOn, type Job, jobQuery } from "../../api/jobs.ts"
 import { importStatuses, importStatusNames, jobStates } from "../../words/importStatus.ts"
+import { addDocumentsWords } from "../../words/addDocuments.ts"
+
+const words = addDocumentsWords.jobProgress
 
 /** "12 added, 3 here already" */
 export const countsInWords = (counts: Job["counts"]): string =>
@@ -13,7 +16,7 @@ export const countsInWords = (counts: Job["counts"]): string =>
     .flatMap((status) =>
       counts[status] === 0 ? [] : [`${counts[status]} ${importStatuses[status].word.toLowerCase()}`]
     )
-    .join(", ") || "nothing yet"
+    .join(", ") || words.nothingYet
 
 /** The bar with its numbers. */
 export const JobBar = ({ job }: { readonly job: Job }) => {
@@ -30,7 +33,7 @@ export const JobBar = ({ job }: { readonly job: Job }) => {
       />
       <Text size="sm" c="dimmed" mt={4} component="output">
         {state}
-        {total === null ? "" : ` · ${done} of ${total} files`} · {countsInWords(job.counts)}
+        {total === null ? "" : words.filesDone(done, total)} · {countsInWords(job.counts)}
       </Text>
     </>
   )
@@ -53,7 +56,7 @@ export const JobProgress = ({ jobId }: { readonly jobId: number }) => {
           size="sm"
           renderRoot={(props) => <Link to="/documents/imports/$jobId" params={{ jobId: String(jobId) }} {...props} />}
         >
-          The report, file by file
+          {words.openReport}
         </Anchor>
       </Group>
     </>

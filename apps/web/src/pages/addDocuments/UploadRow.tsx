@@ -12,8 +12,11 @@ import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
 import { canBeLeftOut, type Difference, type Upload } from "./uploads.ts"
+import { addDocumentsWords } from "../../words/addDocuments.ts"
 
-const outcomeWords = { created: "Added", unchanged: "Here already", replaced: "Replaced" } as const
+const words = addDocumentsWords.uploadRow
+
+const outcomeWords = { created: words.added, unchanged: words.unchanged, replaced: words.replaced } as const
 
 const counted = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
@@ -32,11 +35,11 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
           {title} {version}
         </Anchor>
         {`: ${[
-          counted(counts.rules, "requirement"),
-          counted(counts.groups, "group"),
-          counted(counts.checks, "check"),
-          counted(counts.fixes, "fix", "fixes"),
-          counted(counts.idents, "identifier")
+          counted(counts.rules, words.requirement),
+          counted(counts.groups, words.group),
+          counted(counts.checks, words.check),
+          counted(counts.fixes, words.fix, words.fixes),
+          counted(counts.idents, words.identifier)
         ].join(", ")}.`}
       </Text>
       {warnings.length > 0 && (
@@ -50,13 +53,13 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
             aria-expanded={opened}
             onClick={toggle}
           >
-            {warnings.length === 1 ? "1 thing to know" : `${warnings.length} things to know`}
+            {words.warnings(warnings.length)}
           </Button>
           <Collapse expanded={opened}>
             <List size="sm" mt="xs">
               {warnings.map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>
-                  {line === null ? "" : `Line ${line}: `}
+                  {line === null ? "" : words.line(line)}
                   {message}
                 </List.Item>
               ))}
@@ -77,20 +80,20 @@ const Differs = ({
 }) => (
   <>
     <Text size="sm">
-      {difference.whitespace_only
-        ? "The document with this id and release differs only in whitespace. "
-        : "A document with this id and release is here with other content. "}
-      In this file{" "}
-      {[
-        `${counted(difference.changed.length, "requirement")} read differently`,
-        `${difference.added.length} are new`,
-        `${difference.removed.length} are missing`,
-        ...(difference.header.length === 0 ? [] : [`other are: ${difference.header.join(", ").replaceAll("_", " ")}`])
-      ].join(", ")}
-      .
+      {words.otherContent(
+        difference.whitespace_only,
+        [
+          words.changedText(difference.changed.length),
+          words.newOnes(difference.added.length),
+          words.missing(difference.removed.length),
+          ...(difference.header.length === 0
+            ? []
+            : [words.otherFields(difference.header.join(", ").replaceAll("_", " "))])
+        ].join(", ")
+      )}
     </Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
-      Replace it with this file
+      {words.replace}
     </Button>
   </>
 )
@@ -101,7 +104,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
       <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-        Retry
+        {words.retry}
       </Button>
     </>
   )
@@ -109,9 +112,9 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
   <>
-    <Text size="sm">You stopped the upload. Nothing was stored.</Text>
+    <Text size="sm">{words.stoppedByUser}</Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-      Retry
+      {words.retry}
     </Button>
   </>
 )
@@ -124,11 +127,11 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
   )
   switch (outcome.tag) {
     case "waiting":
-      return badge("gray", <IconClock size={13} aria-hidden />, "Waiting")
+      return badge("gray", <IconClock size={13} aria-hidden />, words.waiting)
     case "sending":
-      return badge("blue", <Loader size={11} aria-hidden />, isSent(outcome.sent) ? "Being read" : "Being sent")
+      return badge("blue", <Loader size={11} aria-hidden />, isSent(outcome.sent) ? words.beingRead : words.beingSent)
     case "stopped":
-      return badge("gray", <IconPlayerStop size={13} aria-hidden />, "Stopped")
+      return badge("gray", <IconPlayerStop size={13} aria-hidden />, words.stopped)
     case "added": {
       const { outcome: result } = outcome.added.report
       const isOld = result === "unchanged"
@@ -139,11 +142,11 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
       )
     }
     case "handed-over":
-      return badge("blue", <IconCheck size={13} aria-hidden />, "Handed over")
+      return badge("blue", <IconCheck size={13} aria-hidden />, words.handedOver)
     case "differs":
-      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, "Differs")
+      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, words.differs)
     case "failed":
-      return badge("red", <IconX size={13} aria-hidden />, "Failed")
+      return badge("red", <IconX size={13} aria-hidden />, words.failed)
   }
 }
 
@@ -173,7 +176,7 @@ export const UploadRow = ({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Leave out ${file.name}`}
+              aria-label={words.remove(file.name)}
               onClick={onLeaveOut}
               data-leave-out
             >
@@ -183,7 +186,7 @@ export const UploadRow = ({
         </Group>
       </Group>
       {outcome.tag === "sending" && (
-        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={outcome.stop} />
+        <Uploading sent={outcome.sent} reading={words.reading} isKept onStop={outcome.stop} />
       )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}

@@ -12,6 +12,9 @@ import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { type DifferenceKind, differenceKindNames, differenceKinds } from "../../words/difference.ts"
 import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
+import { compareWords } from "../../words/compare.ts"
+
+const words = compareWords.differences
 
 /** A row with its place among all, by which the address names it. */
 interface PlacedRow {
@@ -65,8 +68,10 @@ export const Differences = ({
     <>
       <Group gap="8px 32px">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
-          <Choices label="What is listed">
-            <Chip size="sm" value="">{`All differences ${differing}`}</Chip>
+          <Choices label={words.listed}>
+            <Chip size="sm" value="">
+              {words.all(differing)}
+            </Chip>
             {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
             {differenceKindNames
               .filter((one) => one !== "whitespace" || search.strict === true || kind === one)
@@ -79,17 +84,17 @@ export const Differences = ({
         </Chip.Group>
         <Group gap="sm">
           <Switch
-            label="Show whitespace"
+            label={words.showWhitespace}
             checked={search.strict === true}
             onChange={(event) => change({ strict: event.currentTarget.checked, row: undefined })}
           />
           <SegmentedControl
             size="xs"
-            aria-label="How differences are shown"
+            aria-label={words.view}
             value={search.view ?? "inline"}
             data={[
-              { value: "inline", label: "Inline" },
-              { value: "side", label: "Side by side" }
+              { value: "inline", label: words.inline },
+              { value: "side", label: words.sideBySide }
             ]}
             onChange={(view) => change({ view })}
           />
@@ -101,15 +106,13 @@ export const Differences = ({
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
           >
-            Change log
+            {words.changeLog}
           </Button>
         </Group>
       </Group>
       {differing === 0 && kind === undefined ? (
-        <Empty icon={<IconEqual />} title="No differences">
-          {search.strict === true
-            ? `All ${summary.total} requirements are the same.`
-            : `All ${summary.total} requirements are the same, ignoring whitespace.`}
+        <Empty icon={<IconEqual />} title={words.noDifferences}>
+          {search.strict === true ? words.allSame(summary.total) : words.allSameIgnoringWhitespace(summary.total)}
         </Empty>
       ) : (
         <ReadingPanes
@@ -118,25 +121,25 @@ export const Differences = ({
           named="row"
           openId={openPlace}
           chosen={search.row !== undefined}
-          label="Requirements that differ"
+          label={words.requirementsThatDiffer}
           rowHeight={64}
           filters={
             <Text size="xs" c="dimmed" component="output">
-              {`${listed.length} of ${summary.total} requirements`}
-              {` · ${summary.base_total} before, ${summary.diff_total} after`}
+              {words.count(listed.length, summary.total)}
+              {words.before(summary.base_total, summary.diff_total)}
             </Text>
           }
           empty={
             <Text size="sm" c="dimmed" p="md">
-              No matching requirements.{" "}
+              {words.noMatchingRequirements}{" "}
               <Anchor component="button" size="sm" underline="always" onClick={() => change({ kind: undefined })}>
-                Show all differences
+                {words.showAllDifferences}
               </Anchor>
             </Text>
           }
           hrefOf={({ place }) => hrefOf(place)}
           renderRow={renderRow}
-          back="All differences"
+          back={words.allDifferences}
           onBack={() => change({ row: undefined })}
           onOpen={({ place }) => change({ row: place })}
         >

@@ -3,6 +3,9 @@ import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type DocumentKind, type DocumentRow, documentsQuery, releaseName, releasesOf } from "../../api/documents.ts"
 import { documentTypes } from "../../words/documentType.ts"
+import { compareWords } from "../../words/compare.ts"
+
+const words = compareWords.releasePickers
 
 const named = (document: DocumentRow) =>
   document.benchmark_date === null ? releaseName(document) : `${releaseName(document)}, ${document.benchmark_date}`
@@ -22,21 +25,21 @@ export const BaseRelease = ({
   const comparable = data.filter(({ series, id }) => (counts.get(series) ?? 0) > 1 || id === value)
   return (
     <Select
-      label="Earlier release"
-      description={`${documentTypes[kind].word}s of which more than one release is here`}
-      placeholder={comparable.length === 0 ? "No document has two releases here" : "Title or release"}
+      label={words.base}
+      description={words.baseDescription(documentTypes[kind].word)}
+      placeholder={comparable.length === 0 ? words.noDocument : words.titleOrRelease}
       searchable
       clearable
       disabled={comparable.length === 0}
       limit={100}
-      nothingFoundMessage="No matching documents."
+      nothingFoundMessage={words.noMatchingDocuments}
       data={comparable.map((document) => ({
         value: String(document.id),
         label: `${document.title} ${named(document)}`
       }))}
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
+      clearButtonProps={{ "aria-label": words.selectAnother }}
     />
   )
 }
@@ -57,15 +60,15 @@ export const DiffRelease = ({
   const others = document === undefined ? [] : releasesOf(data, document).filter(({ id }) => id !== base)
   return (
     <Select
-      label="Later release"
-      description="Other releases of the same document"
-      placeholder={base === undefined ? "Choose the earlier one first" : "Release"}
+      label={words.compared}
+      description={words.comparedDescription}
+      placeholder={base === undefined ? words.selectBaseFirst : words.release}
       clearable
       disabled={base === undefined || others.length === 0}
       data={others.map((release) => ({ value: String(release.id), label: named(release) }))}
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
+      clearButtonProps={{ "aria-label": words.chooseAnother }}
     />
   )
 }

@@ -6,6 +6,9 @@ import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { counted } from "../../words/counted.ts"
+import { documentWords } from "../../words/document.ts"
+
+const words = documentWords.documentFacts
 
 const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   const { data } = useQuery(usageQuery(benchmarkId))
@@ -14,7 +17,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   if (count === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No component is made from it
+        {words.noComponents}
       </Text>
     )
   }
@@ -22,7 +25,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
     <Popover width={340} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-sm" variant="light">
-          {count === 1 ? "1 component is made from it" : `${count} components are made from it`}
+          {words.components(count)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -45,7 +48,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
             {components.length < count && (
               <List.Item>
                 <Text size="sm" c="dimmed">
-                  and {count - components.length} more
+                  {words.andMore(count, components.length)}
                 </Text>
               </List.Item>
             )}
@@ -66,21 +69,21 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
     </Text>
     {document.benchmark_date !== null && (
       <Text size="sm" c="dimmed">
-        published {document.benchmark_date}
+        {words.published(document.benchmark_date)}
       </Text>
     )}
     {document.file_kind === "scap" && (
       <Badge color="gray" variant="light" tt="none">
-        SCAP
+        {words.scap}
       </Badge>
     )}
     {document.draft && (
       <Badge color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-        Draft
+        {words.draft}
       </Badge>
     )}
     <Text size="sm" c="dimmed">
-      {counted(document.rules_count, "requirement")}
+      {counted(document.rules_count, words.requirement)}
     </Text>
     {document.profiles.length > 0 && (
       <Tooltip
@@ -90,9 +93,8 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
         events={{ hover: true, focus: true, touch: true }}
       >
         <Text size="sm" c="dimmed" tabIndex={0}>
-          {document.profiles.length === 1 ? "1 profile" : `${document.profiles.length} profiles`}
-          {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) &&
-            ", with every requirement"}
+          {words.profiles(document.profiles.length)}
+          {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) && words.everyRequirement}
         </Text>
       </Tooltip>
     )}

@@ -6,6 +6,9 @@ import { FindField } from "../../parts/FindField.tsx"
 import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
+import { documentWords } from "../../words/document.ts"
+
+const labels = documentWords.ruleFilters
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
@@ -37,8 +40,8 @@ export const RuleFilters = ({
     <>
       <FindField
         size="sm"
-        aria-label="Find requirements"
-        placeholder="Words, vuln id, SRG id, CCI"
+        aria-label={labels.findRequirements}
+        placeholder={labels.placeholder}
         asked={search.q}
         onAsk={(words) => onFilter({ q: words })}
       />
@@ -46,10 +49,10 @@ export const RuleFilters = ({
         <Select
           mt={8}
           size="sm"
-          aria-label="Profile"
-          placeholder="All profiles"
+          aria-label={labels.profile}
+          placeholder={labels.allProfiles}
           clearable
-          clearButtonProps={{ "aria-label": "All profiles" }}
+          clearButtonProps={{ "aria-label": labels.allProfiles }}
           data={profiles.map((profile) => ({ value: profile.id, label: profileInWords(profile) }))}
           value={search.profile ?? null}
           onChange={(profile) => onFilter({ profile: profile ?? "" })}
@@ -60,9 +63,9 @@ export const RuleFilters = ({
           value={search.severity ?? ""}
           onChange={(value) => onFilter({ severity: order.find((one) => one === value) ?? "" })}
         >
-          <Choices label="Severity">
+          <Choices label={labels.severity}>
             <Chip size="xs" value="">
-              All
+              {labels.all}
             </Chip>
             {order.map((severity) => (
               <Chip key={severity} size="xs" value={severity}>
@@ -72,7 +75,7 @@ export const RuleFilters = ({
           </Choices>
         </Chip.Group>
         <Text size="xs" c="dimmed" component="output">
-          {listed === total ? counted(total, "requirement") : `${listed} of ${total}`}
+          {listed === total ? counted(total, labels.requirement) : labels.listed(listed, total)}
         </Text>
       </Group>
     </>

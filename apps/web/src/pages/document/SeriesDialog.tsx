@@ -13,6 +13,9 @@ import {
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
+import { documentWords } from "../../words/document.ts"
+
+const words = documentWords.seriesDialog
 
 /** As the service compares ids: without case and punctuation. */
 const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
@@ -45,25 +48,22 @@ export const SeriesDialog = ({
   return (
     <FormDialog
       onClose={onClose}
-      title="Series of releases"
+      title={words.seriesOfReleases}
       size="lg"
-      act="Join"
+      act={words.join}
       isReady={chosen !== null}
       sending={change}
       onSubmit={() => change.mutate(Number(chosen))}
       beside={
         ids.some((id) => bare(id) !== bare(document.document_id)) && (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
-            Part {document.document_id}
+            {words.leave(document.document_id)}
           </Button>
         )
       }
     >
-      <Text size="sm">
-        Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case
-        and punctuation are one series.
-      </Text>
-      <List size="sm" aria-label="Ids of this series">
+      <Text size="sm">{words.explanation}</Text>
+      <List size="sm" aria-label={words.ids}>
         {ids.map((id) => (
           <List.Item key={id}>
             {id}: {releases.flatMap((one) => (one.document_id === id ? [one.version] : [])).join(", ")}
@@ -71,12 +71,12 @@ export const SeriesDialog = ({
         ))}
       </List>
       <Select
-        label="Document with another id"
-        description="All its releases join this series, also later ones."
-        placeholder="Title or id"
+        label={words.otherDocument}
+        description={words.otherDocumentDescription}
+        placeholder={words.titleOrId}
         searchable
         limit={100}
-        nothingFoundMessage="No matching document"
+        nothingFoundMessage={words.noMatchingDocument}
         data={others.map((one) => ({ value: String(one.id), label: `${one.title} (${one.document_id})` }))}
         value={chosen}
         onChange={setChosen}

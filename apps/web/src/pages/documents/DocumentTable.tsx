@@ -7,6 +7,9 @@ import { useLayoutEffect, useRef, useState } from "react"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import classes from "./Documents.module.css"
 import type { ShownDocument } from "./shownDocuments.ts"
+import { documentsWords } from "../../words/documents.ts"
+
+const words = documentsWords.documentTable
 
 /** A guess until a row was measured, in pixels. */
 const rowHeight = 58
@@ -37,21 +40,21 @@ const Cells = ({ document, releases }: ShownDocument) => (
       </Text>{" "}
       {document.file_kind === "scap" && (
         <Badge size="sm" color="gray" variant="light" tt="none">
-          SCAP
+          {words.scap}
         </Badge>
       )}
       {document.draft && (
         <Badge size="sm" color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-          Draft
+          {words.draft}
         </Badge>
       )}
       {releases > 1 && (
         <Text size="xs" c="dimmed">
-          of {releases} releases
+          {words.ofReleases(releases)}
         </Text>
       )}
     </Table.Td>
-    <Table.Td>{document.benchmark_date ?? "no date"}</Table.Td>
+    <Table.Td>{document.benchmark_date ?? words.noDate}</Table.Td>
     <Table.Td className={classes["number"] ?? ""}>
       {document.rules_count}
       <span className={classes["unit"]}>{document.rules_count === 1 ? " requirement" : " requirements"}</span>
@@ -94,7 +97,7 @@ export const DocumentTable = ({
     <Table className={classes["table"] ?? ""} aria-label={label} aria-rowcount={rows.length + 1} highlightOnHover>
       <Table.Thead>
         <Table.Tr aria-rowindex={1}>
-          {["Document", "Release", "Published", "Requirements", "Severities"].map((name) => (
+          {[words.document, words.release, words.published, words.requirements, words.severities].map((name) => (
             <Table.Th key={name} scope="col">
               {name}
             </Table.Th>
