@@ -8,6 +8,9 @@ import { Disposition } from "./Disposition.tsx"
 import { Download, ExportForm, ExportSection } from "./ExportForm.tsx"
 import { Workbook } from "./Workbook.tsx"
 import { XccdfNotes } from "./XccdfNotes.tsx"
+import { componentExportsWords } from "../../words/componentExports.ts"
+
+const words = componentExportsWords.exports
 
 const route = getRouteApi("/signed-in/components/$componentId/exports")
 
@@ -17,26 +20,14 @@ const Forms = ({ component }: { readonly component: Component }) => {
   const params = { componentId: component.id }
   return (
     <Stack p="md" gap="lg" maw={1300}>
-      <ExportSection title="To publish">
-        <ExportForm
-          name="XCCDF"
-          format="XML"
-          text="The document as STIG Viewer reads it: requirements that apply, with what they satisfy."
-        >
+      <ExportSection title={words.toPublish}>
+        <ExportForm name="XCCDF" format={words.xml} text={words.xccdf}>
           <XccdfNotes componentId={component.id} />
           <div>
             <Download name="as XCCDF" href={addressOf("exports", "componentXccdf", { params })} />
           </div>
         </ExportForm>
-        <ExportForm
-          name="Table"
-          format="CSV"
-          text={
-            isForTeam
-              ? "One row for each requirement, under DISA's headers, for any spreadsheet."
-              : "One row for each requirement, without what is for members alone."
-          }
-        >
+        <ExportForm name="Table" format={words.csv} text={isForTeam ? words.csvForMembers : words.csvForReaders}>
           <div>
             <Download name="as CSV" href={addressOf("exports", "componentCsv", { params })} />
           </div>
@@ -44,32 +35,24 @@ const Forms = ({ component }: { readonly component: Component }) => {
         {isForTeam && <Workbook params={params} />}
       </ExportSection>
       {isForTeam && (
-        <ExportSection title="To check machines with">
-          <ExportForm
-            name="Checklist"
-            format="CKLB or CKL"
-            text="Not reviewed, for no system: CKLB for STIG Viewer 3, CKL for STIG Viewer 2."
-          >
+        <ExportSection title={words.toCheck}>
+          <ExportForm name="Checklist" format={words.cklbOrCkl} text={words.checklists}>
             <Group gap="xs">
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "cklb" } })}
               >
-                CKLB
+                {words.cklb}
               </Download>
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "ckl" } })}
               >
-                CKL
+                {words.ckl}
               </Download>
             </Group>
           </ExportForm>
-          <ExportForm
-            name="InSpec profile"
-            format="ZIP"
-            text="A control for each requirement that is published, to run on machines."
-          >
+          <ExportForm name="InSpec profile" format={words.zip} text={words.inspec}>
             <div>
               <Download name="the InSpec profile" href={addressOf("exports", "componentInspec", { params })} />
             </div>
@@ -77,14 +60,10 @@ const Forms = ({ component }: { readonly component: Component }) => {
         </ExportSection>
       )}
       {permits.export_disposition === true && (
-        <ExportSection title="To report and to keep">
+        <ExportSection title={words.toKeep}>
           <Disposition params={params} isWithPeople={permits.export_with_people === true} />
           {permits.export_archive === true && (
-            <ExportForm
-              name="Archive"
-              format="ZIP"
-              text="Everything: texts, locks, comments with every decision, and what was done. It can be restored, here or elsewhere."
-            >
+            <ExportForm name="Archive" format={words.zip} text={words.archive}>
               <Group gap="xs">
                 <Download name="the archive" href={addressOf("archives", "componentArchive", { params })} />
                 {permits.export_with_people === true && (
@@ -92,7 +71,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
                     name="the archive"
                     href={addressOf("archives", "componentArchive", { params, query: { emails: "true" } })}
                   >
-                    With e-mail addresses
+                    {words.withAddresses}
                   </Download>
                 )}
               </Group>
@@ -107,7 +86,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
 export const Exports = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Export">
+    <ComponentPage componentId={componentId} title={words.export}>
       {(component) => <Forms component={component} />}
     </ComponentPage>
   )

@@ -6,6 +6,9 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import { componentSettingsWords } from "../../words/componentSettings.ts"
+
+const words = componentSettingsWords.generalSettings
 
 const names = [
   "name",
@@ -27,12 +30,12 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
   const { released } = component
   return (
-    <Form act="Save" isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
+    <Form act={words.save} isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Name" description="Short name used by the team" required maxLength={255} {...text("name")} />
+        <TextInput label={words.name} description={words.nameDescription} required maxLength={255} {...text("name")} />
         <TextInput
-          label="Prefix"
-          description="Four letters or digits, a dash, two more"
+          label={words.prefix}
+          description={words.prefixDescription}
           required
           disabled={released}
           maxLength={7}
@@ -40,17 +43,11 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
         />
       </SimpleGrid>
-      <TextInput
-        label="Title"
-        description="Title in the published document"
-        required
-        maxLength={500}
-        {...text("title")}
-      />
-      <Textarea label="Description" autosize minRows={3} maxRows={12} {...text("description")} />
+      <TextInput label={words.title} description={words.titleDescription} required maxLength={500} {...text("title")} />
+      <Textarea label={words.description} autosize minRows={3} maxRows={12} {...text("description")} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <NumberInput
-          label="Version"
+          label={words.version}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -58,7 +55,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           onChange={(value) => typeof value === "number" && set({ version: value })}
         />
         <NumberInput
-          label="Release"
+          label={words.release}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -67,23 +64,15 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={words.contact} description={words.contactDescription} {...text("admin_name")} />
         <TextInput
-          label="Contact"
-          description="Part of the document, so every reader sees it"
-          {...text("admin_name")}
-        />
-        <TextInput
-          label="Their e-mail address"
-          description="Readers see it as well"
+          label={words.contactAddress}
+          description={words.contactAddressDescription}
           type="email"
           {...text("admin_email")}
         />
       </SimpleGrid>
-      <Switch
-        label="All fields for authors"
-        description="Shows the rarely used fields of a requirement in the editor as well."
-        {...check("advanced_fields")}
-      />
+      <Switch label={words.allFields} description={words.allFieldsDescription} {...check("advanced_fields")} />
     </Form>
   )
 }
@@ -92,10 +81,10 @@ export const GeneralSettings = ({ component }: { readonly component: Component }
   const { released } = component
   return (
     <Panel
-      title="General"
+      title={words.general}
       {...(released
         ? {
-            description: "What was released keeps its prefix, version and release; names and contact may still change."
+            description: words.released
           }
         : {})}
     >

@@ -7,15 +7,18 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import { componentSettingsWords } from "../../words/componentSettings.ts"
+
+const words = componentSettingsWords.questionSettings
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
 
 const types: Readonly<Record<QuestionType, string>> = {
-  freeform: "Free text",
-  url: "Address (URL)",
-  dropdown: "One of several",
-  multiselect: "Some of several"
+  freeform: words.freeText,
+  url: words.addressUrl,
+  dropdown: words.dropdown,
+  multiselect: words.multiselect
 }
 
 const isType = (value: string | null): value is QuestionType => value !== null && Object.hasOwn(types, value)
@@ -80,13 +83,13 @@ const One = ({
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={() => onChange({ removed: false })}
       >
-        Keep it
+        {words.keep}
       </Button>
     </Group>
   ) : (
     <Group align="flex-end" gap="xs">
       <TextInput
-        label="Question"
+        label={words.question}
         required
         flex={2}
         miw={200}
@@ -95,7 +98,7 @@ const One = ({
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        label="Answered with"
+        label={words.answeredWith}
         w={160}
         allowDeselect={false}
         disabled={disabled}
@@ -105,8 +108,8 @@ const One = ({
       />
       {needsOptions(question.type) && (
         <TagsInput
-          label="Options"
-          placeholder="Type one, then Enter"
+          label={words.options}
+          placeholder={words.typeOption}
           flex={2}
           miw={200}
           disabled={disabled}
@@ -114,13 +117,13 @@ const One = ({
           onChange={(options) => onChange({ options })}
         />
       )}
-      <Tooltip label="Remove the question with its answers">
+      <Tooltip label={words.removeHint}>
         <ActionIcon
           size={36}
           variant="subtle"
           color="red"
           disabled={disabled}
-          aria-label={`Remove the question ${question.name}`}
+          aria-label={words.removeQuestion(question.name)}
           onClick={() => onChange({ removed: true })}
         >
           <IconTrash size={18} aria-hidden />
@@ -149,7 +152,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
   )
   return (
     <Form
-      act="Save the questions"
+      act={words.saveTheQuestions}
       gap="md"
       beside={
         <Button
@@ -160,14 +163,14 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
           }
         >
-          Add question
+          {words.addQuestion}
         </Button>
       }
       isReady={changed.length > 0}
       sending={change}
       onSubmit={() => submit({ additional_questions_attributes: sent })}
     >
-      {questions.length === 0 && <Text size="sm">There are none.</Text>}
+      {questions.length === 0 && <Text size="sm">{words.none}</Text>}
       {questions.map((question) => (
         <One
           key={question.key}
@@ -184,10 +187,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
 }
 
 export const QuestionSettings = ({ component }: { readonly component: Component }) => (
-  <Panel
-    title="Additional questions"
-    description="Authors answer these for each requirement. Answers are not published."
-  >
+  <Panel title={words.additionalQuestions} description={words.description}>
     <QuestionForm component={component} />
   </Panel>
 )

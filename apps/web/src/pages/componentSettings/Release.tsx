@@ -15,6 +15,9 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { releaseBlockers } from "../../words/releaseBlocker.ts"
+import { componentSettingsWords } from "../../words/componentSettings.ts"
+
+const labels = componentSettingsWords.release
 
 type Readiness = NonNullable<WorkflowState["release_readiness"]>
 
@@ -28,15 +31,7 @@ const Blockers = ({
   /** How many comments nobody has decided: together they are one thing that stands against it. */
   readonly undecided: number
 }) => (
-  <Alert
-    variant="default"
-    icon={<IconAlertTriangle />}
-    title={
-      readiness.by_code.length === 1
-        ? "1 issue blocks the release"
-        : `${readiness.by_code.length} issues block the release`
-    }
-  >
+  <Alert variant="default" icon={<IconAlertTriangle />} title={labels.issues(readiness.by_code.length)}>
     <List size="sm" spacing="xs">
       {readiness.by_code.map(({ code, count, detail }) => {
         const words = releaseBlockers(code, code === "open_comments" ? undecided : count)
@@ -49,7 +44,7 @@ const Blockers = ({
             <Text size="sm">{words.todo}</Text>
             {code !== "open_comments" && (
               <Text size="sm" c="dimmed">
-                {count > 1 ? "The first: " : ""}
+                {count > 1 ? labels.first : ""}
                 {detail}
               </Text>
             )}
@@ -58,7 +53,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/triage" params={params} {...props} />}
               >
-                Decide the comments
+                {labels.decideComments}
               </Anchor>
             )}
             {words.place === "requirements" && (
@@ -66,7 +61,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
               >
-                Go to the requirements
+                {labels.goToTheRequirements}
               </Anchor>
             )}
           </List.Item>
@@ -105,38 +100,35 @@ const Unreleased = ({
   return (
     <Stack>
       {readiness.ready ? (
-        <Alert color="green" icon={<IconCircleCheck />} title="Ready to release">
-          <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
+        <Alert color="green" icon={<IconCircleCheck />} title={labels.readyToRelease}>
+          <Text size="sm">{labels.readyDescription}</Text>
         </Alert>
       ) : (
         <Blockers componentId={component.id} readiness={readiness} undecided={undecided} />
       )}
       {hasOpenComments && (
         <Checkbox
-          label="Release it although comments are not decided"
-          description="The history shows that you did."
+          label={labels.despiteComments}
+          description={labels.despiteCommentsDescription}
           checked={isOverComments}
           onChange={(event) => setOverComments(event.currentTarget.checked)}
         />
       )}
       <Group>
         <Button leftSection={<IconTag size={16} aria-hidden />} disabled={!isReady} onClick={asking.open}>
-          Release V{component.version}R{component.release}…
+          {labels.openDialog(component.version, component.release)}
         </Button>
       </Group>
       {isAsked && (
         <FormDialog
-          title={`Release ${component.name} V${component.version}R${component.release}?`}
-          act="Release"
+          title={labels.dialogTitle(component.name, component.version, component.release)}
+          act={labels.release}
           color="red"
           sending={release}
           onClose={asking.close}
           onSubmit={() => release.mutate()}
         >
-          <Text size="sm">
-            It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
-            more. This cannot be taken back; the next release begins as a copy.
-          </Text>
+          <Text size="sm">{labels.warning}</Text>
         </FormDialog>
       )}
     </Stack>
@@ -144,15 +136,12 @@ const Unreleased = ({
 }
 
 export const Release = ({ component }: { readonly component: Component }) => (
-  <Panel title="Release">
+  <Panel title={labels.release}>
     <Loaded query={useQuery(workflowStateQuery(component.id))}>
       {({ comments, release_readiness }) =>
         release_readiness === null ? (
           <Stack gap="sm">
-            <Text size="sm">
-              This is released. For the next release make a copy of it; on newer SRGs it is rebased, and shows what they
-              changed.
-            </Text>
+            <Text size="sm">{labels.isReleased}</Text>
             <Group>
               <Button
                 variant="default"
@@ -165,7 +154,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
                   />
                 )}
               >
-                Begin the next release
+                {labels.next}
               </Button>
             </Group>
           </Stack>

@@ -6,20 +6,23 @@ import { whiteSpaceDifference } from "../../parts/whiteSpaceDifference.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
+import { componentUpdateWords } from "../../words/componentUpdate.ts"
+
+const words = componentUpdateWords.updatedRequirement
 
 const names = (links: UpdatedField["links_added"]): string =>
   (links ?? []).map((link) => link.displayed_name).join(", ")
 
 const nameOf = (field: string): string =>
-  field === "satisfies" ? "Satisfies" : field === "satisfied_by" ? "Satisfied by" : fieldName(field)
+  field === "satisfies" ? words.satisfies : field === "satisfied_by" ? words.satisfiedBy : fieldName(field)
 
 /** A difference of links, of white space, of words, or of two short values. */
 const Difference = ({ field }: { readonly field: UpdatedField }) => {
   if (field.field === "satisfies" || field.field === "satisfied_by") {
     return (
       <Text size="sm">
-        {(field.links_added ?? []).length > 0 && <>Linked: {names(field.links_added)}. </>}
-        {(field.links_removed ?? []).length > 0 && <>No longer linked: {names(field.links_removed)}.</>}
+        {(field.links_added ?? []).length > 0 && <>{words.linked(names(field.links_added))} </>}
+        {(field.links_removed ?? []).length > 0 && <>{words.noLongerLinked(names(field.links_removed))}</>}
       </Text>
     )
   }
@@ -29,7 +32,7 @@ const Difference = ({ field }: { readonly field: UpdatedField }) => {
     ...(field.old_value === "" ? [] : [{ kind: "removed" as const, text: field.old_value }]),
     ...(field.new_value === "" ? [] : [{ kind: "added" as const, text: field.new_value }])
   ]
-  return <SideBySideDifference segments={segments} base="Now" diff="In the file" />
+  return <SideBySideDifference segments={segments} base={words.now} diff={words.inTheFile} />
 }
 
 export const UpdatedRequirement = ({
@@ -55,8 +58,8 @@ export const UpdatedRequirement = ({
           onChange={(event) => onRow(event.currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          {row.row !== undefined && `Row ${row.row}`}
-          {row.line !== undefined && `Line ${row.line}`}
+          {row.row !== undefined && words.row(row.row)}
+          {row.line !== undefined && words.line(row.line)}
         </Text>
       </Group>
       <Stack gap="sm">
@@ -64,14 +67,16 @@ export const UpdatedRequirement = ({
           <div key={field.field}>
             <Group gap="xs" mb={4}>
               <Checkbox
-                label={field.field.startsWith("additional_answers.") ? (field.column ?? "Answer") : nameOf(field.field)}
+                label={
+                  field.field.startsWith("additional_answers.") ? (field.column ?? words.answer) : nameOf(field.field)
+                }
                 checked={isAccepted(leftOut, row, field)}
                 disabled={!isFree(field)}
                 onChange={(event) => onField(field.field, event.currentTarget.checked)}
               />
               {field.change === "whitespace" && (
                 <Badge color="gray" variant="light" tt="none">
-                  Whitespace only
+                  {words.whitespaceOnly}
                 </Badge>
               )}
             </Group>

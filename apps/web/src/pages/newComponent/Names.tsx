@@ -1,6 +1,9 @@
 /** What a component to be is called and numbered. A copy takes from its original what is not said. */
 import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
+import { newComponentWords } from "../../words/newComponent.ts"
+
+const words = newComponentWords.names
 
 export const Names = ({
   draft,
@@ -11,13 +14,13 @@ export const Names = ({
   readonly isCopy?: boolean
   readonly onChange: (changed: Partial<Draft>) => void
 }) => {
-  const asOriginal = isCopy ? { placeholder: "As the original" } : {}
+  const asOriginal = isCopy ? { placeholder: words.asTheOriginal } : {}
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Name"
-          description="Short name used by the team"
+          label={words.name}
+          description={words.nameDescription}
           required={!isCopy}
           maxLength={255}
           {...asOriginal}
@@ -25,8 +28,8 @@ export const Names = ({
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <TextInput
-          label="Prefix"
-          description="Requirements are called after it: ABCD-01-000001"
+          label={words.prefix}
+          description={words.prefixDescription}
           required={!isCopy}
           maxLength={7}
           {...asOriginal}
@@ -36,8 +39,8 @@ export const Names = ({
         />
       </SimpleGrid>
       <TextInput
-        label="Title"
-        description="Title in the published document"
+        label={words.title}
+        description={words.titleDescription}
         required={!isCopy}
         maxLength={500}
         {...asOriginal}
@@ -45,7 +48,7 @@ export const Names = ({
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Description"
+        label={words.description}
         autosize
         minRows={2}
         maxRows={8}
@@ -55,20 +58,20 @@ export const Names = ({
       />
       <Group>
         <NumberInput
-          label="Version"
+          label={words.version}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: "Same" } : {})}
+          {...(isCopy ? { placeholder: words.same } : {})}
           value={draft.version}
           onChange={(value) => onChange({ version: String(value) })}
         />
         <NumberInput
-          label="Release"
+          label={words.release}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: "The next" } : {})}
+          {...(isCopy ? { placeholder: words.theNext } : {})}
           value={draft.release}
           onChange={(value) => onChange({ release: String(value) })}
         />

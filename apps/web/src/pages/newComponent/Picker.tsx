@@ -7,6 +7,9 @@ import type { PublishedDocument } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { familyName } from "../../words/controlFamily.ts"
 import { familiesOf, type Family, isTaken, type LeftOut, srgIdOf, takenOf, withRules } from "./picked.ts"
+import { newComponentWords } from "../../words/newComponent.ts"
+
+const words = newComponentWords.picker
 
 const FamilyRow = ({
   family: { family, rules },
@@ -45,8 +48,8 @@ const FamilyRow = ({
           rightSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           onClick={onToggle}
         >
-          {taken} of {rules.length}
-          <span className="visually-hidden"> of {name} taken</span>
+          {words.selected(taken, rules.length)}
+          <span className="visually-hidden"> {words.ofDocument(name)}</span>
         </Button>
       </Group>
       {isOpen && (
@@ -90,13 +93,13 @@ export const Picker = ({
     })
   const isSearched = !isBlank(q)
   return (
-    <Paper withBorder p="sm" component="section" aria-label={`Requirements of ${document.title}`}>
+    <Paper withBorder p="sm" component="section" aria-label={words.requirementsOf(document.title)}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm" fw={600}>
           {document.title} {document.version}
         </Text>
         <Text size="sm" c="dimmed" component="output">
-          {takenOf(leftOut, document.id, document.rules)} of {document.rules.length} taken
+          {words.selectedOf(takenOf(leftOut, document.id, document.rules), document.rules.length)}
         </Text>
       </Group>
       <Group gap="xs" mb="xs">
@@ -104,27 +107,27 @@ export const Picker = ({
           size="xs"
           flex={1}
           miw={180}
-          aria-label={`Find requirements of ${document.title}`}
-          placeholder="Id, words, CCI or control"
+          aria-label={words.findIn(document.title)}
+          placeholder={words.findPlaceholder}
           leftSection={<IconSearch size={14} aria-hidden />}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, true))}>
-          {isSearched ? `Select these ${found.length}` : "Select all"}
+          {isSearched ? words.selectThese(found.length) : words.selectAll}
         </Button>
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, false))}>
-          {isSearched ? `Clear these ${found.length}` : "Clear"}
+          {isSearched ? words.clearThese(found.length) : words.clear}
         </Button>
       </Group>
       <ScrollArea.Autosize
         mah={420}
         type="auto"
-        viewportProps={{ tabIndex: 0, "aria-label": `Families of ${document.title}` }}
+        viewportProps={{ tabIndex: 0, "aria-label": words.familiesOf(document.title) }}
       >
         {families.length === 0 && (
           <Text size="sm" c="dimmed">
-            No matching requirements.
+            {words.noMatchingRequirements}
           </Text>
         )}
         {families.map((family) => (

@@ -8,6 +8,9 @@ import { Empty } from "../../parts/Empty.tsx"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { counted } from "../../words/counted.ts"
+import { newComponentWords } from "../../words/newComponent.ts"
+
+const words = newComponentWords.sources
 
 const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
 
@@ -23,7 +26,7 @@ const Chosen = ({
   <Stack gap={6} component="ul" p={0} m={0} {...focusPlace}>
     {sources.map((id, place) => {
       const document = documents.find((one) => one.id === id)
-      const name = document === undefined ? `SRG ${id}` : nameOf(document)
+      const name = document === undefined ? words.srg(id) : nameOf(document)
       return (
         <Paper key={id} withBorder px="sm" py={6} component="li" style={{ listStyle: "none" }}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -32,14 +35,14 @@ const Chosen = ({
                 {name}
               </Text>
               <Text size="xs" c="dimmed">
-                {counted(document?.rules_count ?? 0, "requirement")}
+                {counted(document?.rules_count ?? 0, words.requirement)}
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">
               {place === 0 ? (
-                <Tooltip label="Its requirements come first; its title is shown beside the component's">
+                <Tooltip label={words.makePrimaryHint}>
                   <Badge variant="light" tt="none">
-                    Primary
+                    {words.primary}
                   </Badge>
                 </Tooltip>
               ) : (
@@ -48,14 +51,15 @@ const Chosen = ({
                   variant="subtle"
                   onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
                 >
-                  Make primary<span className="visually-hidden">: {name}</span>
+                  {words.makePrimary}
+                  <span className="visually-hidden">: {name}</span>
                 </Button>
               )}
               <ActionIcon
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={`Leave out ${name}`}
+                aria-label={words.remove(name)}
                 onClick={() => onChange(sources.filter((one) => one !== id))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -69,7 +73,7 @@ const Chosen = ({
 )
 
 export const Sources = ({
-  label = "Source SRGs",
+  label = words.sourceSrgs,
   onChange,
   sources
 }: {
@@ -80,21 +84,21 @@ export const Sources = ({
   <Loaded query={useQuery(documentsQuery("srg"))}>
     {(documents) =>
       documents.length === 0 ? (
-        <Empty icon={<IconFileOff />} title="No SRG is here yet">
+        <Empty icon={<IconFileOff />} title={words.noneYet}>
           <Text c="dimmed" maw={520}>
-            Components are made from published SRGs. A site admin adds them under Documents.
+            {words.noneYetDescription}
           </Text>
           <Button variant="default" renderRoot={(props) => <Link to="/documents" {...props} />}>
-            Go to the documents
+            {words.goToTheDocuments}
           </Button>
         </Empty>
       ) : (
         <Stack gap="xs">
           <Select
             label={label}
-            placeholder={sources.length === 0 ? "Choose an SRG" : "Add another SRG"}
+            placeholder={sources.length === 0 ? words.placeholder : words.placeholderMore}
             searchable
-            nothingFoundMessage="No matching SRG."
+            nothingFoundMessage={words.noMatchingSrg}
             data={documents
               .filter(({ id }) => !sources.includes(id))
               .map((document) => ({ value: String(document.id), label: nameOf(document) }))}

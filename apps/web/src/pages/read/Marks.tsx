@@ -2,20 +2,22 @@
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"
-import { counted } from "../../words/counted.ts"
+import { readWords } from "../../words/read.ts"
+
+const words = readWords.marks
 
 export const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly drafted: boolean }) => (
   <>
     {drafted && (
-      <LineMark color="orange" hint="You have begun to write a comment">
+      <LineMark color="orange" hint={words.draftHint}>
         <IconPencil size={11} aria-hidden />
-        draft
+        {words.draft}
       </LineMark>
     )}
     {commented.total > 0 && (
       <LineMark
         {...(commented.open > 0 ? { color: "ink" } : {})}
-        hint={`${counted(commented.total, "comment")}, ${commented.open} not decided yet, ${commented.mine} of them yours`}
+        hint={words.commentsHint(commented.total, commented.open, commented.mine)}
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}

@@ -9,6 +9,9 @@ import { Form } from "../../parts/Form.tsx"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
+import { readWords } from "../../words/read.ts"
+
+const words = readWords.newComment
 
 /** What is being written. */
 interface Draft {
@@ -84,20 +87,19 @@ export const NewComment = ({
     }
   )
   const unchanged = proposed !== null && proposed === proposable
-  const what =
-    ruleId === null ? "the document as a whole" : section === null ? "this requirement" : sectionName(section)
+  const what = ruleId === null ? words.theDocument : section === null ? words.thisRequirement : sectionName(section)
   return (
     <Form
-      act="Post comment"
-      cancel={draft === null ? "Cancel" : "Later"}
+      act={words.postComment}
+      cancel={draft === null ? words.cancel : words.later}
       size="xs"
       gap="xs"
       mt="xs"
       beside={
         <Group gap="xs">
           <Text size="xs" c="dimmed">
-            {draft === null ? "" : "Kept as a draft. "}
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
+            {draft === null ? "" : words.keptAsADraft}
+            <Kbd size="xs">{words.ctrl}</Kbd> <Kbd size="xs">{words.enter}</Kbd> {words.sends}
           </Text>
           {draft !== null && (
             <Button
@@ -109,7 +111,7 @@ export const NewComment = ({
                 onClose()
               }}
             >
-              Discard
+              {words.discard}
             </Button>
           )}
         </Group>
@@ -122,7 +124,7 @@ export const NewComment = ({
     >
       <Textarea
         ref={field}
-        label={`Your comment on ${what}`}
+        label={words.commentOn(what)}
         autosize
         minRows={2}
         maxRows={14}
@@ -133,7 +135,7 @@ export const NewComment = ({
       {proposable !== null && (
         <Switch
           size="xs"
-          label="Propose how it should read"
+          label={words.propose}
           checked={proposed !== null}
           onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
         />
@@ -141,7 +143,7 @@ export const NewComment = ({
       {proposed !== null && proposable !== null && (
         <>
           <Textarea
-            label="It should read"
+            label={words.proposedText}
             autosize
             minRows={3}
             maxRows={20}
@@ -150,12 +152,12 @@ export const NewComment = ({
           />
           {unchanged ? (
             <Text size="xs" c="dimmed">
-              Change the text above: it still reads as it does now.
+              {words.unchanged}
             </Text>
           ) : (
-            <section aria-label="What would change">
+            <section aria-label={words.preview}>
               <Text size="xs" c="dimmed" mb={2}>
-                What would change
+                {words.preview}
               </Text>
               <ChangesOnly segments={wordDifference(proposable, proposed)} />
             </section>

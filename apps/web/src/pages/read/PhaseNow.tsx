@@ -3,6 +3,9 @@ import { Text } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
+import { readWords } from "../../words/read.ts"
+
+const words = readWords.phaseNow
 
 export const PhaseNow = ({ component }: { readonly component: Component }) => {
   const { comment_period_ends_at: end, comment_period_starts_at: start } = component
@@ -13,13 +16,13 @@ export const PhaseNow = ({ component }: { readonly component: Component }) => {
       {phase === "open" && end !== null && (
         <>
           {" "}
-          The comment period ends <When at={end} />.
+          {words.theCommentPeriodEnds} <When at={end} />.
         </>
       )}
       {phase === "notYet" && start !== null && (
         <>
           {" "}
-          It begins <When at={start} />.
+          {words.itBegins} <When at={start} />.
         </>
       )}
     </Text>

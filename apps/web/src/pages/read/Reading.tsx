@@ -22,13 +22,16 @@ import { Marks } from "./Marks.tsx"
 import { PhaseNow } from "./PhaseNow.tsx"
 import { RequirementReading } from "./RequirementReading.tsx"
 import { type Only, readSearch, type ReadSearch } from "./search.ts"
+import { readWords } from "../../words/read.ts"
+
+const labels = readWords.reading
 
 const from = "/components/$componentId"
 
 const onlyWords: ReadonlyArray<{ readonly value: Only; readonly label: string }> = [
-  { value: "commented", label: "With comments" },
-  { value: "open", label: "With open comments" },
-  { value: "mine", label: "With my comments" }
+  { value: "commented", label: labels.withComments },
+  { value: "open", label: labels.withOpenComments },
+  { value: "mine", label: labels.withMyComments }
 ]
 
 export const Reading = ({
@@ -73,7 +76,7 @@ export const Reading = ({
             {entry.kind === "rule" && <SeverityMark severity={entry.rule.rule_severity} />}
           </>
         }
-        title={entry.kind === "rule" ? entry.rule.title : "Document as a whole"}
+        title={entry.kind === "rule" ? entry.rule.title : labels.documentAsAWhole}
       />
     ),
     [componentId, drafts]
@@ -85,9 +88,9 @@ export const Reading = ({
       named="rule"
       openId={open}
       chosen={search.rule !== undefined}
-      label="Requirements"
+      label={labels.requirements}
       rowHeight={66}
-      back="All requirements"
+      back={labels.allRequirements}
       onBack={() => change({ rule: undefined, comment: undefined })}
       onOpen={({ id }) =>
         void navigate({
@@ -102,16 +105,16 @@ export const Reading = ({
               size="xs"
               flex={1}
               type="search"
-              aria-label="Search in the requirements"
-              placeholder="Search"
+              aria-label={labels.searchInTheRequirements}
+              placeholder={labels.search}
               asked={search.q}
               onAsk={(words) => change({ q: words })}
             />
             <Select
               size="xs"
               w={150}
-              aria-label="Show"
-              placeholder="All"
+              aria-label={labels.show}
+              placeholder={labels.all}
               clearable
               data={[...onlyWords]}
               value={search.only ?? null}
@@ -120,7 +123,7 @@ export const Reading = ({
           </Group>
           <Group gap={6} justify="space-between">
             <Text size="xs" c="dimmed" aria-live="polite">
-              {entries.filter(({ kind }) => kind === "rule").length} of {rules.length} requirements
+              {labels.count(entries.filter(({ kind }) => kind === "rule").length, rules.length)}
             </Text>
             <LiveBadge {...live} />
           </Group>
@@ -128,9 +131,9 @@ export const Reading = ({
       }
       empty={
         <Text size="sm" c="dimmed" p="md">
-          Nothing matches.{" "}
+          {labels.noMatch}{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => change({ q: undefined, only: undefined })}>
-            Show all
+            {labels.showAll}
           </Button>
         </Text>
       }
@@ -140,8 +143,8 @@ export const Reading = ({
       <Stack gap="md">
         <PhaseNow component={component} />
         {open === null ? (
-          <Empty icon={<IconFileOff />} title="Nothing to read">
-            No requirement matches.
+          <Empty icon={<IconFileOff />} title={labels.nothingToRead}>
+            {labels.noMatchEmpty}
           </Empty>
         ) : open === "document" ? (
           <DocumentTalk

@@ -13,6 +13,9 @@ import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { sectionName } from "../../words/section.ts"
 import { SectionTalk } from "./SectionTalk.tsx"
+import { readWords } from "../../words/read.ts"
+
+const words = readWords.requirementReading
 
 const Sections = ({
   component,
@@ -40,7 +43,7 @@ const Sections = ({
             />
           </Box>
         ))}
-      <Box component="section" aria-label="The requirement as a whole">
+      <Box component="section" aria-label={words.asAWhole}>
         <SectionTalk
           {...common}
           section={null}
@@ -49,7 +52,7 @@ const Sections = ({
           renderHeading={(button) => (
             <Group justify="space-between" wrap="nowrap" gap={8}>
               <Title order={3} size="sm" c="dimmed" fw={650}>
-                The requirement as a whole
+                {words.asAWhole}
               </Title>
               {button}
             </Group>
@@ -83,7 +86,7 @@ export const RequirementReading = ({
             <RuleStatusBadge status={rule.status} />
             {rule.locked && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-                Locked
+                {words.locked}
               </Badge>
             )}
             <Text size="xs" c="dimmed">

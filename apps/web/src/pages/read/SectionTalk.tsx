@@ -10,6 +10,9 @@ import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
+import { readWords } from "../../words/read.ts"
+
+const words = readWords.sectionTalk
 
 export const SectionTalk = ({
   comments,
@@ -37,8 +40,7 @@ export const SectionTalk = ({
   const [writing, setWriting] = useState(draft !== null)
   const [begun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const what =
-    ruleId === null ? "the document as a whole" : section === null ? "the requirement as a whole" : sectionName(section)
+  const what = ruleId === null ? words.theDocument : section === null ? words.theRequirement : sectionName(section)
   const open = component.permits.comment === true
   return (
     <>
@@ -50,13 +52,13 @@ export const SectionTalk = ({
             mih={24}
             variant={draft === null ? "subtle" : "light"}
             leftSection={<IconMessagePlus size={14} aria-hidden />}
-            aria-label={`Comment on ${what}`}
+            aria-label={words.commentOn(what)}
             onClick={() => {
               setBegun(true)
               setWriting(true)
             }}
           >
-            {draft === null ? "Comment" : "Continue your draft"}
+            {draft === null ? words.comment : words.continueYourDraft}
           </Button>
         ) : null
       )}

@@ -1,0 +1,6 @@
+/** The words of the activity page of a component. */
+export const componentActivityWords = {
+  page: {
+    activity: "Activity"
+  }
+}
