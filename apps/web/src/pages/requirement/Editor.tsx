@@ -23,6 +23,9 @@ import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
 import { SourceChange } from "./state/SourceChange.tsx"
+import { requirementWords } from "../../words/requirement.ts"
+
+const words = requirementWords.editor
 
 export const Editor = ({
   component,
@@ -106,8 +109,8 @@ export const Editor = ({
               </Text>
             )}
             {editability.isCorrection && (
-              <Alert color="orange" title="The component is released">
-                As a site admin you can correct its text. The correction stands in the history, with your reason.
+              <Alert color="orange" title={words.released}>
+                {words.releasedDescription}
               </Alert>
             )}
             <SourceChange etag={etag} />

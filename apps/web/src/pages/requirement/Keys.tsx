@@ -1,14 +1,17 @@
 /** What the keys do in the editor. */
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
+import { requirementWords } from "../../words/requirement.ts"
+
+const words = requirementWords.keys
 
 const keys: ReadonlyArray<KeyLine> = [
-  { keys: ["j"], does: "Next requirement" },
-  { keys: ["k"], does: "Previous requirement" },
-  { keys: ["/"], does: "Find a requirement" },
-  { keys: ["↑", "↓"], does: "Through the list, while it has the focus; Home and End lead to its ends" },
-  { keys: ["Ctrl S"], does: "Save, also from within a field" },
-  { keys: ["Ctrl ]"], does: "Indent the line of InSpec code" },
-  { keys: ["?"], does: "This help" }
+  { keys: ["j"], does: words.nextRequirement },
+  { keys: ["k"], does: words.previousRequirement },
+  { keys: ["/"], does: words.findARequirement },
+  { keys: ["↑", "↓"], does: words.moveInList },
+  { keys: ["Ctrl S"], does: words.save },
+  { keys: ["Ctrl ]"], does: words.indent },
+  { keys: ["?"], does: words.thisHelp }
 ]
 
 export const Keys = (switching: {

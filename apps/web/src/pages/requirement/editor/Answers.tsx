@@ -6,6 +6,9 @@ import { answerField } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, ResetButton, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.answers
 
 type Question = Component["additional_questions_attributes"][number]
 
@@ -47,7 +50,7 @@ const Answer = ({ question }: { readonly question: Question }) => {
       )
     case "dropdown": {
       const options = optionsOf(question)
-      const gone = text === "" || options.includes(text) ? [] : [{ value: text, label: `${text} (no option any more)` }]
+      const gone = text === "" || options.includes(text) ? [] : [{ value: text, label: words.formerOption(text) }]
       return (
         <Group align="end" gap={4}>
           <NativeSelect
@@ -56,7 +59,7 @@ const Answer = ({ question }: { readonly question: Question }) => {
             error={refusal}
             value={text}
             onChange={(event) => write(event.currentTarget.value)}
-            data={[{ value: "", label: "No answer" }, ...options.map((value) => ({ value, label: value })), ...gone]}
+            data={[{ value: "", label: words.noAnswer }, ...options.map((value) => ({ value, label: value })), ...gone]}
           />
           {back}
         </Group>
@@ -87,7 +90,7 @@ export const Answers = () => {
   const { component } = useEditor()
   const questions = component.additional_questions_attributes
   return questions.length === 0 ? null : (
-    <Section heading="Additional questions" lock={null} fields={[]}>
+    <Section heading={words.additionalQuestions} lock={null} fields={[]}>
       <Stack gap="xs">
         {questions.map((question) => (
           <Answer key={question.id} question={question} />

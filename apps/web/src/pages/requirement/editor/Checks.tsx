@@ -5,11 +5,14 @@ import { recordField, recordParts, recordsIn } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field } from "./Field.tsx"
 import { Records } from "./Records.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.checks
 
 const partNames = {
-  system: "System",
-  content_ref_name: "Reference name",
-  content_ref_href: "Reference address"
+  system: words.system,
+  content_ref_name: words.referenceName,
+  content_ref_href: words.referenceAddress
 } as const
 const references = recordParts.checks.filter((part) => part !== "content")
 
@@ -20,18 +23,18 @@ export const Checks = () => {
     <Stack gap="xs">
       {length === 0 && (
         <Text size="sm" c="dimmed">
-          There is no check.
+          {words.none}
         </Text>
       )}
       <Records
         kind="checks"
-        noun="check"
+        noun={words.noun}
         firstPart="content"
-        add={length === 0 ? "Add a check" : "Add another check"}
+        add={length === 0 ? words.addACheck : words.addAnotherCheck}
         stored={rule.checks_attributes}
       >
         {(check, at, removal) => {
-          const name = length === 1 ? "Check" : `Check ${at + 1}`
+          const name = length === 1 ? words.singleCheck : words.numbered(at)
           return <Check check={check} name={name} isOne={length === 1} removal={removal(name)} />
         }}
       </Records>
@@ -62,7 +65,7 @@ const Check = ({
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? "Hide references" : "References"}
+          {isOpen ? words.hideReferences : words.references}
         </Button>
         {removal}
       </Group>

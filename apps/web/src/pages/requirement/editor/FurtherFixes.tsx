@@ -4,21 +4,24 @@ import { recordField } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field } from "./Field.tsx"
 import { Records } from "./Records.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.furtherFixes
 
 export const FurtherFixes = () => (
   <Stack gap="xs" mt="xs">
     <Records
       kind="fixes"
-      noun="fix"
+      noun={words.fix}
       firstPart="fixtext"
-      add="Add another fix"
+      add={words.addAnotherFix}
       stored={useEditor().rule.further_fixes_attributes}
     >
       {(fix, at, removal) => (
         <>
-          <Field name={recordField("fixes", fix, "fixtext")} label={`Fix ${at + 2}`} rows={4} />
+          <Field name={recordField("fixes", fix, "fixtext")} label={words.numbered(at)} rows={4} />
           <Group justify="flex-end" mt={2}>
-            {removal(`Fix ${at + 2}`)}
+            {removal(words.numbered(at))}
           </Group>
         </>
       )}

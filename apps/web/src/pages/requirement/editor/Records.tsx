@@ -6,6 +6,9 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { newRecord, recordField, type RecordKind, recordsIn } from "../values.ts"
 import { useField } from "./Field.tsx"
 import { useEditor } from "./EditorContext.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.records
 
 export const Records = ({
   add,
@@ -47,7 +50,7 @@ export const Records = ({
       {removed.map(({ id }) => (
         <Group key={id} gap="xs">
           <Text size="sm" c="dimmed" td="line-through">
-            Removed {noun}
+            {words.removed(noun)}
           </Text>
           <Button
             size="compact-sm"
@@ -55,7 +58,7 @@ export const Records = ({
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             onClick={() => reset(recordField(kind, id, "_destroy"))}
           >
-            Keep it
+            {words.keep}
           </Button>
         </Group>
       ))}

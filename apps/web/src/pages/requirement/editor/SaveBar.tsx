@@ -6,6 +6,9 @@ import { When } from "../../../parts/When.tsx"
 import { nameOfValue } from "../values.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.saveBar
 
 export const SaveBar = ({
   isReasonAsked,
@@ -34,18 +37,18 @@ export const SaveBar = ({
   const changed = Object.keys(draft.mine).map((field) => nameOfValue(field, values, questions))
   const submit = () => void onSave().then((done) => done && onDone())
   return (
-    <section className={classes["saveBar"]} aria-label="Unsaved changes">
+    <section className={classes["saveBar"]} aria-label={words.unsavedChanges}>
       <Group justify="space-between" gap="xs">
         <Group gap={6} flex={1} miw={200}>
           <Badge variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-            Not saved
+            {words.notSaved}
           </Badge>
           <Text size="sm" lineClamp={1} title={changed.join(", ")}>
             {changed.slice(0, 3).join(", ")}
-            {changed.length > 3 && ` and ${changed.length - 3} more`}
+            {changed.length > 3 && words.andMore(changed.length)}
             <Text span size="xs" c="dimmed">
               {" "}
-              · kept in this browser, <When at={new Date(draft.at).toISOString()} />
+              {words.keptHere} <When at={new Date(draft.at).toISOString()} />
             </Text>
           </Text>
         </Group>
@@ -54,11 +57,11 @@ export const SaveBar = ({
             ref={why}
             size="xs"
             className={classes["why"]}
-            aria-label={editability.isCorrection ? "Why the released text is corrected" : "Why, for the history"}
-            placeholder={editability.isCorrection ? "Why (needed)" : "Why (for the history)"}
+            aria-label={editability.isCorrection ? words.correctionReason : words.reason}
+            placeholder={editability.isCorrection ? words.reasonRequired : words.reasonOptional}
             maxLength={4096}
             required={editability.isCorrection}
-            error={isReasonAsked && "Say why: what is released is corrected with a reason."}
+            error={isReasonAsked && words.reasonMissing}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => {
@@ -76,11 +79,11 @@ export const SaveBar = ({
               onDone()
             }}
           >
-            {isAsked ? "Really discard" : "Discard"}
+            {isAsked ? words.confirmDiscard : words.discard}
           </Button>
           {conflicts.length > 0 ? (
             <Button size="xs" color="orange" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={look}>
-              Compare both texts
+              {words.compareBothTexts}
             </Button>
           ) : (
             <Button
@@ -88,13 +91,13 @@ export const SaveBar = ({
               leftSection={<IconDeviceFloppy size={16} aria-hidden />}
               rightSection={
                 <Kbd size="xs" visibleFrom="md">
-                  Ctrl S
+                  {words.ctrlS}
                 </Kbd>
               }
               aria-busy={isSaving}
               onClick={submit}
             >
-              {isSaving ? "Saving…" : "Save"}
+              {isSaving ? words.saving : words.save}
             </Button>
           )}
         </Group>

@@ -12,6 +12,9 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.addRequirement
 
 type Origin = "source" | "copy" | "new"
 
@@ -34,7 +37,7 @@ const useSourceRows = (component: Component) => {
         })
       )
       .toSorted((one, other) => Number(one.isThere) - Number(other.isThere))
-      .map(({ isThere, label, value }) => ({ value, label: isThere ? `${label} (here already)` : label }))
+      .map(({ isThere, label, value }) => ({ value, label: isThere ? words.alreadyHere(label) : label }))
   }, [documents, rules])
 }
 
@@ -80,16 +83,16 @@ export const AddRequirement = ({
   const isReady = origin === "new" ? !isBlank(title) : chosen !== null
   return (
     <FormDialog
-      title={`Add a requirement to ${component.name}`}
+      title={words.title(component.name)}
       size="lg"
-      act="Add"
+      act={words.add}
       isReady={isReady}
       sending={add}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
       <Radio.Group
-        label="What it is made from"
+        label={words.origin}
         value={origin}
         onChange={(value) => {
           setOrigin(value)
@@ -97,28 +100,28 @@ export const AddRequirement = ({
         }}
       >
         <Stack gap={6} mt={4}>
-          <Radio value="source" label="A requirement of a source SRG" />
-          <Radio value="copy" label="A copy of a requirement of this component" />
-          {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
+          <Radio value="source" label={words.fromSource} />
+          <Radio value="copy" label={words.fromCopy} />
+          {component.document_type === "srg" && <Radio value="new" label={words.fromNothing} />}
         </Stack>
       </Radio.Group>
       {origin !== "new" && (
         <Select
           key={origin}
-          label={origin === "source" ? "Requirement of the source" : "Requirement to copy"}
-          placeholder="Id or words of its title"
+          label={origin === "source" ? words.sourceRequirement : words.requirementToCopy}
+          placeholder={words.placeholder}
           searchable
           required
           limit={mostOffered}
-          nothingFoundMessage="No matching requirement"
+          nothingFoundMessage={words.noMatchingRequirement}
           value={chosen}
           onChange={setChosen}
           data={origin === "source" ? sources : copies}
         />
       )}
       <Textarea
-        label="Title"
-        description={origin === "new" ? undefined : "Left empty, it is that of the origin"}
+        label={words.titleField}
+        description={origin === "new" ? undefined : words.titleDescription}
         required={origin === "new"}
         rows={2}
         value={title}

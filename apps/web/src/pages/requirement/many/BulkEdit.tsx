@@ -6,10 +6,12 @@ import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { fieldStatesQuery } from "../../../api/rules.ts"
-import { counted } from "../../../words/counted.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities, type Severity } from "../../../words/severity.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.bulkEdit
 
 const severityOf = (value: string): Severity | null =>
   value === "high" || value === "medium" || value === "low" ? value : null
@@ -39,7 +41,7 @@ export const BulkEdit = ({
   }
   return (
     <BatchDialog
-      title={`Edit ${counted(named.length, "requirement")} together${named.length < ruleIds.length ? ` (the first of ${ruleIds.length})` : ""}`}
+      title={words.title(named.length, ruleIds.length)}
       componentId={component.id}
       counted="changes"
       isReady={Object.keys(set).length > 0}
@@ -54,20 +56,20 @@ export const BulkEdit = ({
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
-          label="Status"
+          label={words.status}
           value={status ?? ""}
           onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value) ?? null)}
           data={[
-            { value: "", label: "As it is" },
+            { value: "", label: words.unchanged },
             ...statuses.map((one) => ({ value: one, label: `${ruleStatuses[one].word} (${one})` }))
           ]}
         />
         <NativeSelect
-          label="Severity"
+          label={words.severity}
           value={severity ?? ""}
           onChange={(event) => setSeverity(severityOf(event.currentTarget.value))}
           data={[
-            { value: "", label: "As it is" },
+            { value: "", label: words.unchanged },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -76,8 +78,8 @@ export const BulkEdit = ({
         />
       </SimpleGrid>
       <Textarea
-        label="Justification of the status"
-        description="Replaces the present text; an empty field changes nothing"
+        label={words.justification}
+        description={words.justificationDescription}
         rows={2}
         value={justification}
         onChange={(event) => setJustification(event.currentTarget.value)}

@@ -7,6 +7,9 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { tellDone } from "../../../parts/told.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { SectionChoice, type SectionChoiceValue } from "../state/SectionChoice.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.lockMany
 
 export const LockMany = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
   const [choice, setChoice] = useState<SectionChoiceValue>({ locked: true, sections: [] })
@@ -20,10 +23,10 @@ export const LockMany = ({ component, onClose }: { readonly component: Component
   }
   return (
     <WordsDialog
-      title={`Sections of all ${component.rules_count} requirements`}
-      label="Why"
+      title={words.title(component.rules_count)}
+      label={words.reason}
       required={false}
-      act={choice.locked ? "Lock in all" : "Unlock in all"}
+      act={choice.locked ? words.lockInAll : words.unlockInAll}
       onClose={onClose}
       onSend={send}
     >

@@ -14,6 +14,9 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
 import type { Selection } from "../navigator/useSelection.ts"
 import type { ManyActs, ManyDialog } from "./ManyDialogs.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.manyMenu
 
 const id = "many-menu"
 
@@ -42,7 +45,7 @@ export const ManyMenu = ({
         position="bottom-end"
         width={270}
         button={
-          <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
+          <ActionIcon variant="subtle" color="gray" aria-label={words.more}>
             <IconDotsVertical size={16} />
           </ActionIcon>
         }
@@ -50,7 +53,7 @@ export const ManyMenu = ({
         {permits.add_requirement === true && (
           <>
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
-              Add a requirement…
+              {words.add}
             </Menu.Item>
             <Menu.Divider />
           </>
@@ -62,27 +65,27 @@ export const ManyMenu = ({
               disabled={chosen.length === 0}
               onClick={() => open("edit")}
             >
-              Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
+              {words.edit(chosen.length, chosen === shown)}
             </Menu.Item>
             <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
-              Find and replace…
+              {words.findAndReplace}
             </Menu.Item>
           </>
         )}
         <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-          Bulk edits…
+          {words.bulkEdits}
         </Menu.Item>
         {permits.lock_sections === true && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
-              Lock sections of all…
+              {words.lockSections}
             </Menu.Item>
           </>
         )}
         {permits.lock === true && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
-            Lock all that are complete…
+            {words.lockAll}
           </Menu.Item>
         )}
       </MenuButton>

@@ -12,11 +12,14 @@ import { Rows } from "../../../parts/Rows.tsx"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
 import { counted } from "../../../words/counted.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.pastEdits
 
 const acts: Readonly<Record<string, string>> = {
-  bulk_edit: "Edited together",
-  find_and_replace: "Found and replaced",
-  update_from_file: "Updated from a file"
+  bulk_edit: words.bulkEditKind,
+  find_and_replace: words.foundAndReplaced,
+  update_from_file: words.updatedFromAFile
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -33,29 +36,29 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
   const isFrozen = component.permits.edit_requirements !== true
   return (
-    <Dialog onClose={onClose} size="lg" title="Bulk edits">
+    <Dialog onClose={onClose} size="lg" title={words.bulkEdits}>
       <LoadedPages
         query={batches}
         empty={
-          <Empty icon={<IconHistoryToggle />} title="Nothing yet">
-            Bulk edits, replaced words and updates from files appear here and can be undone.
+          <Empty icon={<IconHistoryToggle />} title={words.empty}>
+            {words.emptyDescription}
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label="Bulk edits" minWidth={300} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.bulkEdits} minWidth={300} rows={rows} keyOf={({ id }) => id}>
             {({ action, rules_count, created_at, created_by, id, undone_at, undone_by }) => ({
-              What: (
+              [words.edit]: (
                 <>
-                  {acts[action ?? ""] ?? "Bulk edit"}
+                  {acts[action ?? ""] ?? words.bulkEdit}
                   <Text size="xs" c="dimmed">
-                    {counted(rules_count, "requirement")}
+                    {counted(rules_count, words.requirement)}
                   </Text>
                 </>
               ),
-              "Who and when": (
+              [words.whoAndWhen]: (
                 <>
-                  {created_by?.name ?? "A deleted account"}
+                  {created_by?.name ?? words.aDeletedAccount}
                   <Text size="xs" c="dimmed">
                     <When at={created_at} />
                   </Text>
@@ -65,7 +68,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                 <Group justify="flex-end">
                   {undone_at !== null ? (
                     <Text size="sm" c="dimmed">
-                      Undone by {undone_by?.name ?? "a deleted account"}, <When at={undone_at} />
+                      {words.undoneBy(undone_by?.name)} <When at={undone_at} />
                     </Text>
                   ) : (
                     !isFrozen && (
@@ -76,7 +79,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                         loading={undo.isPending}
                         onClick={() => undo.mutate(id)}
                       >
-                        Undo
+                        {words.undo}
                       </Button>
                     )
                   )}

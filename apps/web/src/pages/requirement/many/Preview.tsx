@@ -6,7 +6,9 @@ import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import { counted as inWords } from "../../../words/counted.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.preview
 
 /** What a batch says of itself. */
 export type Batch = Answered<"editBatches", "findAndReplace">
@@ -58,7 +60,7 @@ const Reasons = ({
             <List.Item key={key}>{detail}</List.Item>
           ))}
         </List>
-        {reasons.length > 100 && <Text size="sm">and {reasons.length - 100} more</Text>}
+        {reasons.length > 100 && <Text size="sm">{words.andMore(reasons.length)}</Text>}
       </ScrollArea.Autosize>
       {hint !== null && (
         <Text size="sm" mt={4}>
@@ -74,26 +76,17 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
       <Badge variant="light" tt="none">
         {batch.total} {counted}
       </Badge>
-      <Text size="sm">in {inWords(batch.rules_count, "requirement")}</Text>
+      <Text size="sm">{words.inRequirements(batch.rules_count)}</Text>
     </Group>
-    <Reasons
-      color="red"
-      title={`${batch.errors.length} block this. Nothing is changed until they are resolved`}
-      hint="What locks or a review hold can be left as it is: see above."
-      reasons={batch.errors}
-    />
-    <Reasons
-      color="orange"
-      title={`${batch.skipped.length} stay as they are: locks or a review hold them`}
-      reasons={batch.skipped}
-    />
+    <Reasons color="red" title={words.blocked(batch.errors.length)} hint={words.blockedHint} reasons={batch.errors} />
+    <Reasons color="orange" title={words.skipped(batch.skipped.length)} reasons={batch.skipped} />
     {batch.changes.length > 0 && (
-      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Preview" }}>
+      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.preview }}>
         <Table stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={150}>Requirement</Table.Th>
-              <Table.Th>What changes</Table.Th>
+              <Table.Th w={150}>{words.requirement}</Table.Th>
+              <Table.Th>{words.changes}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -105,7 +98,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
                   </Text>
                   <Text size="xs" c="dimmed">
                     {fieldName(field)}
-                    {occurrences > 1 && ` · ${occurrences} times`}
+                    {occurrences > 1 && words.times(occurrences)}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -119,7 +112,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
         </Table>
         {batch.changes_left_off > 0 && (
           <Text size="sm" c="dimmed" p="xs">
-            and {batch.changes_left_off} more
+            {words.andMoreChanges(batch.changes_left_off)}
           </Text>
         )}
       </ScrollArea.Autosize>

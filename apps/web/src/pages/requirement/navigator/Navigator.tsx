@@ -20,6 +20,9 @@ import { RequirementLink } from "./RequirementLink.tsx"
 import { draftSubject, type NavigatorRow } from "./rows.ts"
 import type { Selection } from "./useSelection.ts"
 import { useRows } from "./useRows.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.navigator
 
 const rowHeight = 54
 
@@ -44,20 +47,19 @@ export const Navigator = ({
   const mayWrite = isOffered(component.permits.edit_requirements)
   const shown = rows.map(({ rule }) => rule.id)
   return (
-    <nav className={classes["navigator"]} aria-label="Requirements">
+    <nav className={classes["navigator"]} aria-label={words.requirements}>
       <div className={classes["head"]}>
         <Group justify="space-between" gap={4} wrap="nowrap">
           <Text size="sm" fw={600} aria-live="polite">
-            {isFiltered(search) ? `${rows.length} of ${rules.data?.length ?? 0}` : `${rules.data?.length ?? 0}`}{" "}
-            requirements
+            {words.count(isFiltered(search), rows.length, rules.data?.length)}
           </Text>
           <Group gap={2} wrap="nowrap">
             {isFiltered(search) && (
-              <Tooltip label="Show all requirements">
+              <Tooltip label={words.showAllRequirements}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label="Show all requirements"
+                  aria-label={words.showAllRequirements}
                   onClick={() =>
                     void navigate({ to: ".", search: search.side === undefined ? {} : { side: search.side } })
                   }
@@ -68,11 +70,11 @@ export const Navigator = ({
             )}
             {mayWrite && (
               <>
-                <Tooltip label={selection.isOn ? "Stop selecting" : "Select several to edit together"}>
+                <Tooltip label={selection.isOn ? words.stopSelecting : words.selectHint}>
                   <ActionIcon
                     variant={selection.isOn ? "light" : "subtle"}
                     {...(selection.isOn ? {} : { color: "gray" })}
-                    aria-label="Select several"
+                    aria-label={words.selectSeveral}
                     aria-pressed={selection.isOn}
                     onClick={selection.toggle}
                   >
@@ -87,13 +89,13 @@ export const Navigator = ({
         {selection.isOn && (
           <Group gap={6} justify="space-between" wrap="nowrap">
             <Text size="xs" aria-live="polite">
-              {selection.ids.size} selected
+              {words.selected(selection.ids.size)}
             </Text>
             <Group gap={4} wrap="nowrap">
               <Button size="compact-sm" variant="default" onClick={() => selection.selectAll(shown)}>
-                All {shown.length} shown
+                {words.selectShown(shown.length)}
               </Button>
-              <ActionIcon variant="subtle" color="gray" aria-label="Select none" onClick={selection.clear}>
+              <ActionIcon variant="subtle" color="gray" aria-label={words.clearSelection} onClick={selection.clear}>
                 <IconX size={14} />
               </ActionIcon>
             </Group>
@@ -106,11 +108,9 @@ export const Navigator = ({
           rows.length === 0 ? (
             <Empty
               icon={<IconListSearch />}
-              title={all.length === 0 ? "No requirements yet" : "No matching requirements"}
+              title={all.length === 0 ? words.noRequirementsYet : words.noMatchingRequirements}
             >
-              {all.length === 0
-                ? "Authors add requirements from the sources of the component: the menu above."
-                : "Other words, or another status, may find it."}
+              {all.length === 0 ? words.addHint : words.noMatchHint}
             </Empty>
           ) : (
             <List

@@ -10,6 +10,9 @@ import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comm
 import { sectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import classes from "./Side.module.css"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.comments
 
 export const Comments = () => {
   const { component, rule } = useEditor()
@@ -21,17 +24,17 @@ export const Comments = () => {
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label="Which comments"
+        aria-label={words.filter}
         value={shown}
         onChange={(value) => setShown(value === "all" ? "all" : "unresolved")}
         data={[
-          { value: "unresolved", label: `Unresolved ${unresolved.length}` },
-          { value: "all", label: `All ${all.length}` }
+          { value: "unresolved", label: words.unresolved(unresolved.length) },
+          { value: "all", label: words.all(all.length) }
         ]}
       />
       {comments.length === 0 && (
-        <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "Nothing unresolved"}>
-          {all.length === 0 ? "No comments on this requirement yet." : "Every comment here is resolved."}
+        <Empty icon={<IconMessages />} title={all.length === 0 ? words.noComments : words.nothingUnresolved}>
+          {all.length === 0 ? words.noneYet : words.allResolved}
         </Empty>
       )}
       <ul className={classes["list"]}>
@@ -52,9 +55,9 @@ export const Comments = () => {
             {comment.proposed_text !== null && (
               <Text size="sm" mt={4} className="requirement-text">
                 <Text span size="xs" fw={600} c="dimmed">
-                  Proposes:{" "}
+                  {words.proposes}{" "}
                 </Text>
-                {comment.proposed_text === "" ? "(nothing)" : comment.proposed_text}
+                {comment.proposed_text === "" ? words.nothing : comment.proposed_text}
               </Text>
             )}
             {repliesIn(rule.reviews, comment.id)
@@ -83,8 +86,8 @@ export const Comments = () => {
                 />
               )}
             >
-              Open in triage
-              <span className="visually-hidden"> the comment of {nameOf(comment)}</span>
+              {words.openInTriage}
+              <span className="visually-hidden"> {words.commentOf(nameOf(comment))}</span>
             </Anchor>
           </li>
         ))}

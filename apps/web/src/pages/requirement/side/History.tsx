@@ -21,6 +21,9 @@ import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.history
 
 /** What is about to be put back. */
 interface Reverting {
@@ -56,10 +59,10 @@ const Change = ({
             size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
-            aria-label={`Revert the ${fieldName(field).toLowerCase()} from before this`}
+            aria-label={words.revertField(fieldName(field).toLowerCase())}
             onClick={() => onRevert(change)}
           >
-            Revert
+            {words.revert}
           </Button>
         )}
       </Group>
@@ -68,7 +71,7 @@ const Change = ({
       </div>
       {isLong && (
         <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
-          {isWhole ? "Show less" : "Show all of it"}
+          {isWhole ? words.showLess : words.showAll}
         </Button>
       )}
     </div>
@@ -106,17 +109,17 @@ export const History = ({ etag }: { readonly etag: string }) => {
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label="What is shown"
+        aria-label={words.filter}
         value={shown}
         onChange={(value) => setShown(value === "all" ? "all" : "text")}
         data={[
-          { value: "text", label: "The requirement" },
-          { value: "all", label: "Comments as well" }
+          { value: "text", label: words.requirementOnly },
+          { value: "all", label: words.withComments }
         ]}
       />
       {entries.length === 0 && (
-        <Empty icon={<IconHistory />} title="No changes yet">
-          Changes by authors appear here, with the text before them.
+        <Empty icon={<IconHistory />} title={words.noChangesYet}>
+          {words.emptyDescription}
         </Empty>
       )}
       <ol className={classes["list"]}>
@@ -150,21 +153,21 @@ export const History = ({ etag }: { readonly etag: string }) => {
           aria-busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Earlier
+          {words.earlier}
         </Button>
       )}
       {reverting !== null && (
         <WordsDialog
-          title={`Revert: ${fieldName(reverting.change.field)}`}
-          label="Why"
+          title={words.revertTitle(fieldName(reverting.change.field))}
+          label={words.reason}
           required={editability.isCorrection}
-          act="Revert"
+          act={words.revert}
           onClose={() => setReverting(null)}
           onSend={(why) => revert(reverting, why)}
         >
-          <Text size="sm">The text from before the change by {reverting.entry.name}:</Text>
+          <Text size="sm">{words.textBefore(reverting.entry.name)}</Text>
           <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
-            {reverting.change.before === "" ? "(nothing)" : reverting.change.before}
+            {reverting.change.before === "" ? words.nothing : reverting.change.before}
           </Text>
         </WordsDialog>
       )}

@@ -9,11 +9,14 @@ import { History } from "./History.tsx"
 import { Related } from "./Related.tsx"
 import classes from "./Side.module.css"
 import { ownEscape } from "../../../parts/ownEscape.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.sidePane
 
 const titles: Readonly<Record<Side, string>> = {
-  comments: "Comments",
-  history: "History",
-  related: "How others word it"
+  comments: words.comments,
+  history: words.history,
+  related: words.related
 }
 
 /** From this width on there is room beside the text. */
@@ -61,7 +64,7 @@ export const SidePane = ({
         <Title order={2} size="h5" id={id}>
           {titles[side]}
         </Title>
-        <CloseButton aria-label={`Close ${titles[side].toLowerCase()}`} onClick={onClose} />
+        <CloseButton aria-label={words.close(titles[side].toLowerCase())} onClick={onClose} />
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -9,6 +9,9 @@ import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { lockableSections } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { SectionChoice, type SectionChoiceValue } from "./SectionChoice.tsx"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.lockSections
 
 export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   const { rule } = useEditor()
@@ -27,10 +30,10 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <WordsDialog
-      title={`Sections of ${rule.displayed_name}`}
-      label="Why"
+      title={words.title(rule.displayed_name)}
+      label={words.reason}
       required={false}
-      act={`${choice.locked ? "Lock" : "Unlock"} ${choice.sections.length}`}
+      act={`${choice.locked ? words.lock : words.unlock} ${choice.sections.length}`}
       onClose={onClose}
       onSend={send}
     >

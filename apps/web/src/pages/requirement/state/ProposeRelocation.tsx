@@ -10,6 +10,9 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { ProjectSelect } from "../../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.proposeRelocation
 
 export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, rule } = useEditor()
@@ -35,32 +38,29 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
   })
   return (
     <FormDialog
-      title={`Propose ${rule.displayed_name} to another technology`}
-      act="Propose"
+      title={words.title(rule.displayed_name)}
+      act={words.propose}
       beside={
         <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
-          All proposals
+          {words.allProposals}
         </Anchor>
       }
       sending={propose}
       onSubmit={() => propose.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">
-        When it is accepted, the destination gets the requirement under its next number, with all comments. A note here
-        says that it has moved. Until then nothing changes.
-      </Text>
+      <Text size="sm">{words.explanation}</Text>
       <TextInput
-        label="Technology"
-        description="The letters with which the prefix of its components begins, such as RACC of RACC-01"
+        label={words.technology}
+        description={words.technologyDescription}
         required
         maxLength={32}
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
       />
       <ProjectSelect
-        label="Project"
-        description="Authors of that project's components see the proposal and decide on it"
+        label={words.project}
+        description={words.projectDescription}
         required
         value={project}
         onChange={setProject}

@@ -12,6 +12,9 @@ import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { requirementWords } from "../../../words/requirement.ts"
+
+const words = requirementWords.sourceChange
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
@@ -48,21 +51,20 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
   const mayAcknowledge = rule.permits.acknowledge_source_change === true
   if (rule.source_removed) {
     return (
-      <Alert color="orange" icon={<IconGitCompare />} title="The SRG no longer has this requirement">
-        The component was rebased on an SRG without it. It stays until an admin deletes it.
+      <Alert color="orange" icon={<IconGitCompare />} title={words.removed}>
+        {words.removedDescription}
       </Alert>
     )
   }
   if (rule.source_changed === null) return null
   return (
-    <Alert color="orange" icon={<IconGitCompare />} title="The SRG text has changed">
+    <Alert color="orange" icon={<IconGitCompare />} title={words.changed}>
       <Text size="sm">
-        Changed in the SRG: {rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")}. Your
-        text was not touched.
+        {words.changedFields(rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", "))}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
-          {isShown ? "Hide changes" : "Show changes"}
+          {isShown ? words.hideChanges : words.showChanges}
         </Button>
         {mayAcknowledge && (
           <Button
@@ -73,7 +75,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
               if (!acknowledge.isPending) acknowledge.mutate()
             }}
           >
-            Mark as seen
+            {words.markAsSeen}
           </Button>
         )}
       </Group>
