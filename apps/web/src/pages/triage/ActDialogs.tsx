@@ -7,6 +7,9 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { RuleTarget } from "./Target.tsx"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.actDialogs
 
 interface Dialog {
   readonly comment: TopLevel
@@ -36,20 +39,20 @@ export const SectionDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title="Change the section"
-      explanation="The comment and its replies are put under another section of the same requirement."
-      act="Change"
+      title={words.sectionTitle}
+      explanation={words.sectionExplanation}
+      act={words.changeSection}
       subject={`section:${comment.id}`}
       isPending={act.isPending}
-      missing={section === comment.section ? "Choose another section than the present one." : null}
+      missing={section === comment.section ? words.sectionMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => act.mutate({ reason, sent })}
     >
       <Select
-        label="Section"
+        label={words.section}
         allowDeselect={false}
         data={[
-          { value: "none", label: "General" },
+          { value: "none", label: words.general },
           ...sections.map((value) => ({ value: String(value), label: sectionNames[value] }))
         ]}
         value={section ?? "none"}
@@ -77,12 +80,12 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title="Move to another requirement"
-      explanation="The comment moves with all its replies; both requirements have it in their history. Its words, its section and what was decided stay."
-      act="Move"
+      title={words.moveTitle}
+      explanation={words.moveExplanation}
+      act={words.move}
       subject={`move:${comment.id}`}
       isPending={act.isPending}
-      missing={target === null ? "Choose the requirement that it belongs to." : null}
+      missing={target === null ? words.moveMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => {
         if (target !== null) act.mutate({ ruleId: target, reason, sent })
@@ -90,7 +93,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
     >
       <RuleTarget
         isFirst
-        label="Requirement"
+        label={words.requirement}
         componentId={String(comment.component_id)}
         except={comment.rule_id}
         value={target}
@@ -105,22 +108,21 @@ export type ReasonAct = "withdraw" | "restore" | "destroy"
 
 const reasonActs = {
   withdraw: {
-    title: "Withdraw this comment",
-    explanation: "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are open again.",
-    act: "Withdraw",
+    title: words.withdrawTitle,
+    explanation: words.withdrawExplanation,
+    act: words.withdraw,
     color: "orange"
   },
   restore: {
-    title: "Restore this comment",
-    explanation: "It is open again and waits for a decision.",
-    act: "Restore",
+    title: words.restoreTitle,
+    explanation: words.restoreExplanation,
+    act: words.restore,
     color: "ink"
   },
   destroy: {
-    title: "Delete this comment permanently",
-    explanation:
-      "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead.",
-    act: "Delete permanently",
+    title: words.deleteTitle,
+    explanation: words.deleteExplanation,
+    act: words.deletePermanently,
     color: "red"
   }
 } as const

@@ -9,6 +9,9 @@ import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { type Assigned, AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.assignDialog
 
 export const AssignDialog = ({
   componentId,
@@ -42,8 +45,8 @@ export const AssignDialog = ({
   })
   return (
     <FormDialog
-      title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
-      act={assignee === null && assigned ? "Remove assignment" : "Assign"}
+      title={words.title(rows.length)}
+      act={assignee === null && assigned ? words.removeAssignment : words.assign}
       mih={260}
       justify="space-between"
       isReady={assignee !== null || assigned}

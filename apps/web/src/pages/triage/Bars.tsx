@@ -8,6 +8,9 @@ import { Filters } from "./Filters.tsx"
 import { Progressed, StatusPills } from "./StatusPills.tsx"
 import classes from "./triage.module.css"
 import type { WorkingList } from "./workingList.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.bars
 
 const none: WorkingList["rows"] = []
 
@@ -47,7 +50,7 @@ export const Bars = ({
           leftSection={<IconRefresh size={15} aria-hidden />}
           onClick={onRenew}
         >
-          {held} new — show
+          {words.refresh(held)}
         </Button>
       )
     )
@@ -63,7 +66,7 @@ export const Bars = ({
             leftSection={<IconVersions size={14} aria-hidden />}
             onClick={onClusters}
           >
-            Similar
+            {words.similar}
           </Button>
           <Button
             size="compact-sm"
@@ -73,13 +76,13 @@ export const Bars = ({
             leftSection={<IconStack2 size={14} aria-hidden />}
             onClick={onBatches}
           >
-            Bulk decisions
+            {words.bulkDecisions}
           </Button>
         </>
       )}
       {!small && (
-        <Tooltip label="Keys (?)">
-          <ActionIcon variant="default" size={26} aria-label="Keys" onClick={onHelp}>
+        <Tooltip label={words.keysHint}>
+          <ActionIcon variant="default" size={26} aria-label={words.keys} onClick={onHelp}>
             <IconKeyboard size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -106,7 +109,7 @@ export const Bars = ({
               aria-expanded={opened}
               onClick={toggle}
             >
-              Filters
+              {words.filters}
             </Button>
             {tools}
           </Group>

@@ -11,6 +11,9 @@ import { When } from "../../parts/When.tsx"
 import type { Permit } from "../../words/permit.ts"
 import { useUndo } from "./useUndo.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.batches
 
 export const Batches = ({
   componentId,
@@ -26,13 +29,13 @@ export const Batches = ({
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (
-    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Bulk decisions">
+    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title={words.bulkDecisions}>
       <Obstacle permit={permit} mb="sm" />
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Empty icon={<IconStack2 />} title="No bulk decisions yet">
-              Choose several comments in the list, and decide them at once; here it can be undone.
+            <Empty icon={<IconStack2 />} title={words.noBulkDecisionsYet}>
+              {words.emptyDescription}
             </Empty>
           ) : (
             <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: "none" }}>
@@ -46,7 +49,7 @@ export const Batches = ({
                   </Group>
                   <Group justify="space-between" gap="xs">
                     <Text size="xs" c="dimmed">
-                      {batch.created_by?.name ?? "Unknown author"}, <When at={batch.created_at} />
+                      {batch.created_by?.name ?? words.unknownAuthor}, <When at={batch.created_at} />
                     </Text>
                     {batch.undone_at === null ? (
                       <Button
@@ -58,7 +61,7 @@ export const Batches = ({
                         loading={undo.isPending && undo.variables === batch.id}
                         onClick={() => undo.mutate(batch.id)}
                       >
-                        Undo
+                        {words.undo}
                       </Button>
                     ) : (
                       <Badge
@@ -67,7 +70,7 @@ export const Batches = ({
                         tt="none"
                         leftSection={<IconArrowBackUp size={13} aria-hidden />}
                       >
-                        Undone by {batch.undone_by?.name ?? "a deleted account"}
+                        {words.undoneBy(batch.undone_by?.name)}
                       </Badge>
                     )}
                   </Group>

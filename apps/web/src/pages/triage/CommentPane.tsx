@@ -28,6 +28,9 @@ import { MoreActs } from "./MoreActs.tsx"
 import { Outcome } from "./Outcome.tsx"
 import classes from "./triage.module.css"
 import { useThread } from "./useThread.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.commentPane
 
 /** Where the open comment stands in the list, and the way to its neighbours. */
 export interface Steps {
@@ -83,22 +86,22 @@ export const CommentPane = ({
     <>
       <div className={classes["paneHead"]}>
         <Text size="xs" c="dimmed" flex={1}>
-          {steps.place === null ? "Not in this list" : `${steps.place} of ${steps.of}`}
+          {steps.place === null ? words.notInThisList : words.place(steps.place, steps.of)}
         </Text>
-        <Tooltip label="The one before (k)">
+        <Tooltip label={words.previousHint}>
           <ActionIcon
             variant="default"
-            aria-label="Previous comment"
+            aria-label={words.previousComment}
             disabled={steps.onPrevious === null}
             onClick={() => steps.onPrevious?.()}
           >
             <IconChevronUp size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="The next one (j)">
+        <Tooltip label={words.nextHint}>
           <ActionIcon
             variant="default"
-            aria-label="Next comment"
+            aria-label={words.nextComment}
             disabled={steps.onNext === null}
             onClick={() => steps.onNext?.()}
           >
@@ -114,12 +117,12 @@ export const CommentPane = ({
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment */}
-      <section className={classes["scroll"]} ref={headingRef} id="comment-pane" tabIndex={0} aria-label="Comment">
+      <section className={classes["scroll"]} ref={headingRef} id="comment-pane" tabIndex={0} aria-label={words.comment}>
         {/* What is sent, refused or opened belongs to one comment. */}
         <Stack key={comment.id} gap="sm" className={classes["content"]}>
           <Group gap={6}>
             <Title order={2} size="sm">
-              {comment.rule_id === null ? "Document as a whole" : comment.rule_displayed_name}
+              {comment.rule_id === null ? words.documentAsAWhole : comment.rule_displayed_name}
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
@@ -128,7 +131,7 @@ export const CommentPane = ({
             <TriageBadge status={comment.triage_status} />
             {comment.adjudicated_at !== null && !withdrawn && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-                Resolved
+                {words.resolved}
               </Badge>
             )}
           </Group>
@@ -149,10 +152,7 @@ export const CommentPane = ({
           {!editing && (
             <Proposal said={comment}>
               {permits.triage === true && (
-                <Accepting
-                  comment={comment}
-                  onAccepted={() => onSaved(false, "The proposed text was accepted.", comment.id)}
-                />
+                <Accepting comment={comment} onAccepted={() => onSaved(false, words.proposalAccepted, comment.id)} />
               )}
             </Proposal>
           )}
@@ -179,10 +179,10 @@ export const CommentPane = ({
           )}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
-              Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+              {words.decidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
               {comment.adjudicated_at !== null && comment.adjudicator_display_name !== null && (
                 <>
-                  ; resolved by {comment.adjudicator_display_name}, <When at={comment.adjudicated_at} />
+                  {words.resolvedBy(comment.adjudicator_display_name)} <When at={comment.adjudicated_at} />
                 </>
               )}
             </Text>

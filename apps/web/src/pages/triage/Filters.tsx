@@ -10,9 +10,12 @@ import { PeopleFilters } from "./PeopleFilters.tsx"
 import { isNarrowed, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.filters
 
 const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
-  { value: "none", label: "General" },
+  { value: "none", label: words.general },
   ...(Object.keys(sectionNames) as Array<SectionKey>).map((value) => ({ value, label: sectionNames[value] }))
 ]
 
@@ -32,8 +35,8 @@ export const Filters = memo(function Filters({
       <Select
         size="xs"
         w={118}
-        aria-label="Section"
-        placeholder="Any section"
+        aria-label={words.section}
+        placeholder={words.anySection}
         clearable
         data={[...sections]}
         value={search.section ?? null}
@@ -49,7 +52,7 @@ export const Filters = memo(function Filters({
           rightSection={<IconFilterOff size={14} aria-hidden />}
           onClick={() => go({ rule: undefined, comment: undefined })}
         >
-          Only {rule?.rule_displayed_name ?? "one requirement"}
+          {words.only(rule?.rule_displayed_name)}
         </Button>
       )}
       <MoreFilters />
@@ -65,7 +68,7 @@ export const Filters = memo(function Filters({
             go({ ...cleared, ...kept, comment: undefined })
           }}
         >
-          Clear
+          {words.clear}
         </Button>
       )}
       <OrderAndView />

@@ -22,6 +22,9 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.moreActs
 
 type Open = "section" | "move" | "versions" | ReasonAct
 
@@ -65,47 +68,47 @@ export const MoreActs = ({
       ...(comment.rule_id === null ? {} : { rule: String(comment.rule_id) }),
       comment: String(comment.id)
     }).toString()
-    void navigator.clipboard.writeText(url.href).then(() => tellDone({ title: "Link copied", message: [url.href] }))
+    void navigator.clipboard.writeText(url.href).then(() => tellDone({ title: words.linkCopied, message: [url.href] }))
   }
   const items: ReadonlyArray<Item> = [
     {
-      label: "Resolve (adjudicate)",
+      label: words.resolveAdjudicate,
       Icon: IconCircleCheck,
       onClick: () => act.mutate("adjudicate"),
       shown: permits.adjudicate === true && comment.adjudicated_at === null
     },
     {
-      label: "Open again",
+      label: words.reopen,
       Icon: IconArrowBackUp,
       onClick: () => act.mutate("reopen"),
       shown: permits.reopen === true
     },
     {
-      label: own ? "Change my words" : "Change the words",
+      label: own ? words.changeMine : words.change,
       Icon: IconPencil,
       onClick: onEdit,
       shown: permits.edit === true
     },
     {
-      label: "Withdraw my comment",
+      label: words.withdrawMyComment,
       Icon: IconBan,
       onClick: () => act.mutate("withdraw"),
       shown: permits.withdraw === true && !withdrawn
     },
     {
-      label: "Change the section",
+      label: words.changeTheSection,
       Icon: IconSection,
       onClick: () => setOpen("section"),
       shown: permits.change_section === true
     },
     {
-      label: "Earlier words",
+      label: words.versions,
       Icon: IconHistory,
       onClick: () => setOpen("versions"),
       shown: permits.see_versions === true && comment.edited_at != null
     },
     {
-      label: "Copy a link to it",
+      label: words.copyLink,
       Icon: IconLink,
       onClick: link,
       shown: "clipboard" in navigator
@@ -113,25 +116,25 @@ export const MoreActs = ({
   ]
   const adminItems: ReadonlyArray<Item> = [
     {
-      label: "Move to another requirement",
+      label: words.moveToAnotherRequirement,
       Icon: IconArrowMoveRight,
       onClick: () => setOpen("move"),
       shown: permits.move === true
     },
     {
-      label: "Withdraw, with a reason",
+      label: words.withdrawWithReason,
       Icon: IconBan,
       onClick: () => setOpen("withdraw"),
       shown: permits.admin_withdraw === true && !withdrawn
     },
     {
-      label: "Restore, with a reason",
+      label: words.restoreWithReason,
       Icon: IconArrowBackUp,
       onClick: () => setOpen("restore"),
       shown: permits.admin_restore === true && withdrawn
     },
     {
-      label: "Delete permanently",
+      label: words.deletePermanently,
       Icon: IconTrash,
       onClick: () => setOpen("destroy"),
       shown: permits.admin_destroy === true,
@@ -163,19 +166,13 @@ export const MoreActs = ({
         position="bottom-end"
         width={250}
         button={
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            aria-label="More with this comment"
-            loading={act.isPending}
-          >
+          <ActionIcon ref={button} variant="subtle" color="gray" aria-label={words.more} loading={act.isPending}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         }
       >
         {shownOf(items)}
-        {adminItems.some(({ shown }) => shown) && <Menu.Label>As an admin</Menu.Label>}
+        {adminItems.some(({ shown }) => shown) && <Menu.Label>{words.asAnAdmin}</Menu.Label>}
         {shownOf(adminItems)}
       </MenuButton>
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}

@@ -7,12 +7,15 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { isNarrowed } from "./search.ts"
 import { useTriage } from "./useTriage.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.noComments
 
 export const NoComments = ({ component, counts }: { readonly component: Component; readonly counts: StatusCounts }) => {
   const { componentId, go, search } = useTriage()
   if (isNarrowed(search)) {
     return (
-      <Empty icon={<IconFilterOff />} title="No comment matches">
+      <Empty icon={<IconFilterOff />} title={words.noMatch}>
         <Button
           onClick={() =>
             go({
@@ -28,7 +31,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
             })
           }
         >
-          Clear the filters
+          {words.clear}
         </Button>
       </Empty>
     )
@@ -36,23 +39,17 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0) {
     return (
-      <Empty
-        icon={<IconMessageOff />}
-        title={component.accepting_new_comments ? "No comments yet" : "There are no comments"}
-      >
+      <Empty icon={<IconMessageOff />} title={component.accepting_new_comments ? words.noCommentsYet : words.none}>
         <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
-          Read the document
+          {words.readTheDocument}
         </Button>
       </Empty>
     )
   }
   return (
-    <Empty
-      icon={<IconChecks />}
-      title={search.status === undefined ? "Every comment is decided" : "No comment is in this state"}
-    >
+    <Empty icon={<IconChecks />} title={search.status === undefined ? words.allDecided : words.noneInState}>
       <Button variant="light" onClick={() => go({ status: "all" })}>
-        {all === 1 ? "Show the one comment" : `Show all ${all} comments`}
+        {words.showAll(all)}
       </Button>
     </Empty>
   )

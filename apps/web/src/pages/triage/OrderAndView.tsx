@@ -3,13 +3,16 @@ import { Group, SegmentedControl, Select, Tooltip } from "@mantine/core"
 import { IconArrowsSort, IconColumns3, IconTable } from "@tabler/icons-react"
 import { orderOf, type Sort } from "./search.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.orderAndView
 
 const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc"; readonly label: string }> = [
-  { sort: "rule", order: "asc", label: "By requirement" },
-  { sort: "created_at", order: "desc", label: "Newest first" },
-  { sort: "created_at", order: "asc", label: "Oldest first" },
-  { sort: "author", order: "asc", label: "By commenter" },
-  { sort: "status", order: "asc", label: "By state" }
+  { sort: "rule", order: "asc", label: words.byRequirement },
+  { sort: "created_at", order: "desc", label: words.newestFirst },
+  { sort: "created_at", order: "asc", label: words.oldestFirst },
+  { sort: "author", order: "asc", label: words.byCommenter },
+  { sort: "status", order: "asc", label: words.byState }
 ]
 
 export const OrderAndView = () => {
@@ -20,7 +23,7 @@ export const OrderAndView = () => {
       <Select
         size="xs"
         w={156}
-        aria-label="Order"
+        aria-label={words.order}
         allowDeselect={false}
         leftSection={<IconArrowsSort size={14} aria-hidden />}
         data={orders.map((one) => ({ value: `${one.sort} ${one.order}`, label: one.label }))}
@@ -36,23 +39,23 @@ export const OrderAndView = () => {
       />
       <SegmentedControl
         size="xs"
-        aria-label="View"
+        aria-label={words.view}
         value={search.view ?? "panes"}
         onChange={(view) => go({ view: view === "table" ? "table" : undefined })}
         data={[
           {
             value: "panes",
             label: (
-              <Tooltip label="Panes: list, requirement and decision">
-                <IconColumns3 size={16} aria-label="Panes" style={{ display: "block" }} />
+              <Tooltip label={words.panesHint}>
+                <IconColumns3 size={16} aria-label={words.panes} style={{ display: "block" }} />
               </Tooltip>
             )
           },
           {
             value: "table",
             label: (
-              <Tooltip label="Table">
-                <IconTable size={16} aria-label="Table" style={{ display: "block" }} />
+              <Tooltip label={words.table}>
+                <IconTable size={16} aria-label={words.table} style={{ display: "block" }} />
               </Tooltip>
             )
           }

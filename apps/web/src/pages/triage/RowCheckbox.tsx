@@ -2,6 +2,9 @@
 import type { CommentRow } from "../../api/comments.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import classes from "./triage.module.css"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.rowCheckbox
 
 export const RowCheckbox = ({
   checked,
@@ -16,7 +19,7 @@ export const RowCheckbox = ({
   <input
     type="checkbox"
     className={classes["checkbox"]}
-    aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${commentPlace(row)}`}
+    aria-label={words.select(row.author_name, commentPlace(row))}
     checked={checked}
     readOnly
     onClick={(event) => onSelect(row.id, event.shiftKey)}

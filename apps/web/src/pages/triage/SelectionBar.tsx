@@ -14,6 +14,9 @@ import { mostOfBatch, type Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 import type { WorkingList } from "./workingList.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.selectionBar
 
 export const SelectionBar = ({
   component,
@@ -43,11 +46,11 @@ export const SelectionBar = ({
     <Group
       className={classes["bar"]}
       role="toolbar"
-      aria-label="Chosen comments"
+      aria-label={words.bar}
       style={{ background: "var(--mantine-primary-color-light)" }}
     >
       <Text size="sm" fw={600} aria-live="polite">
-        {count} chosen
+        {words.selected(count)}
       </Text>
       {!selection.everything && list.rows.length !== list.total && list.rows.length <= mostOfBatch && (
         <Button
@@ -56,12 +59,12 @@ export const SelectionBar = ({
           variant="subtle"
           onClick={() => selection.choose(list.rows.map(({ id }) => id))}
         >
-          All {list.rows.length} listed
+          {words.selectListed(list.rows.length)}
         </Button>
       )}
       {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
         <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
-          Select all {list.total} matching
+          {words.selectMatching(list.total)}
         </Button>
       )}
       <Obstacle permit={triage} />
@@ -73,7 +76,7 @@ export const SelectionBar = ({
           disabled={triage !== true || count > mostOfBatch}
           onClick={() => setOpen("decide")}
         >
-          Decide…
+          {words.decide}
         </Button>
         <Button
           size="compact-sm"
@@ -83,7 +86,7 @@ export const SelectionBar = ({
           disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
           onClick={() => setOpen("assign")}
         >
-          Assign…
+          {words.assign}
         </Button>
         {isOffered(merge) && !selection.everything && rows.length > 1 && (
           <Button
@@ -94,7 +97,7 @@ export const SelectionBar = ({
             disabled={merge !== true}
             onClick={() => setOpen("merge")}
           >
-            Merge…
+            {words.merge}
           </Button>
         )}
         <Button
@@ -104,7 +107,7 @@ export const SelectionBar = ({
           leftSection={<IconX size={14} aria-hidden />}
           onClick={selection.clear}
         >
-          Clear selection
+          {words.clear}
         </Button>
       </Group>
       {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}

@@ -2,23 +2,26 @@
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 import { triageStatuses } from "../../words/triage.ts"
 import { decidable } from "./decision.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.shortcuts
 
 const keys: ReadonlyArray<KeyLine> = [
-  { keys: ["j", "↓"], does: "Next comment" },
-  { keys: ["k", "↑"], does: "Previous comment" },
+  { keys: ["j", "↓"], does: words.nextComment },
+  { keys: ["k", "↑"], does: words.previousComment },
   ...decidable.map((status) => ({
     keys: [triageStatuses[status].digit ?? ""],
     does: `${triageStatuses[status].act} (${triageStatuses[status].official})`
   })),
-  { keys: ["Ctrl Enter"], does: "Save and go to the next one" },
-  { keys: ["Ctrl Shift Enter"], does: "Save and stay" },
-  { keys: ["e"], does: "Reply" },
-  { keys: ["a"], does: "Assign" },
-  { keys: ["x"], does: "Choose the open comment for a batch" },
-  { keys: ["v"], does: "Panes or table" },
-  { keys: ["/"], does: "Search" },
-  { keys: ["Esc"], does: "Leave a field; on a small screen, back to the list" },
-  { keys: ["?"], does: "This help" }
+  { keys: ["Ctrl Enter"], does: words.saveAndNext },
+  { keys: ["Ctrl Shift Enter"], does: words.saveAndStay },
+  { keys: ["e"], does: words.reply },
+  { keys: ["a"], does: words.assign },
+  { keys: ["x"], does: words.select },
+  { keys: ["v"], does: words.panesOrTable },
+  { keys: ["/"], does: words.search },
+  { keys: ["Esc"], does: words.leaveField },
+  { keys: ["?"], does: words.thisHelp }
 ]
 
 export const Shortcuts = (switching: {

@@ -6,6 +6,9 @@ import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.statusPills
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
@@ -16,7 +19,7 @@ export const Progressed = memo(function Progressed() {
   if (data === undefined || data.total === 0) return null
   const { adjudicated, total } = data
   return (
-    <Tooltip label="Resolved (adjudicated): decided, and nothing more to do">
+    <Tooltip label={words.resolvedHint}>
       <Group gap={8} wrap="nowrap" miw={0}>
         <Progress
           value={(100 * adjudicated) / total}
@@ -24,10 +27,10 @@ export const Progressed = memo(function Progressed() {
           w={90}
           miw={24}
           size="sm"
-          aria-label={`${adjudicated} of ${total} comments resolved`}
+          aria-label={words.progress(adjudicated, total)}
         />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
-          <b>{adjudicated}</b> of <b>{total}</b> resolved
+          <b>{adjudicated}</b> {words.ofAct} <b>{total}</b> {words.resolved}
         </Text>
       </Group>
     </Tooltip>
@@ -78,7 +81,7 @@ export const StatusPills = memo(function StatusPills({
     <Group
       gap={3}
       component="nav"
-      aria-label="Filter by state"
+      aria-label={words.filterByState}
       {...(small
         ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
         : { style: { display: "contents" } })}
@@ -87,7 +90,7 @@ export const StatusPills = memo(function StatusPills({
         const { Icon, meaning, official, word } = triageStatuses[status]
         return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
       })}
-      {pill("all", "All", "Comments in any state", all, IconList)}
+      {pill("all", words.all, words.allHint, all, IconList)}
     </Group>
   )
 })

@@ -19,6 +19,9 @@ import { sectionNames } from "../../words/section.ts"
 import { ProblemError } from "@docket/api/fetch"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.textPane
 
 /** The fields that read otherwise than when the comment was posted. */
 const Changes = ({
@@ -36,7 +39,7 @@ const Changes = ({
         <Box key={`${field} ${check}`} mb={4}>
           {fieldName(field) !== heading && (
             <Text size="xs" fw={600}>
-              {check === null ? fieldName(field) : `Check ${check}`}
+              {check === null ? fieldName(field) : words.check(check)}
             </Text>
           )}
           <InlineDifference segments={segments} />
@@ -67,7 +70,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      {shown ? "Changed since — show as it is" : "Changed since — show changes"}
+      {shown ? words.showCurrent : words.showChanges}
     </Button>
   )
   return (
@@ -78,7 +81,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
           <RuleStatusBadge status={rule.status} />
           {rule.locked && (
             <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-              Locked
+              {words.locked}
             </Badge>
           )}
           <Text size="xs" c="dimmed">
@@ -117,7 +120,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                       style={{ flexShrink: 0 }}
                       leftSection={<IconMessageCircle size={14} aria-hidden />}
                     >
-                      the comment is on this
+                      {words.commented}
                     </Badge>
                   ) : null
                 }
@@ -154,7 +157,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             mih={24}
             onClick={() => go({ rule: ruleId, status: "all" })}
           >
-            All comments on it
+            {words.allComments}
           </Anchor>
         )}
         <Anchor
@@ -167,14 +170,14 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             />
           )}
         >
-          Open in the editor
+          {words.openInEditor}
         </Anchor>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label="Text of the requirement">
+      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label={words.textOfTheRequirement}>
         {rule.isError && isGone(rule.error) ? (
-          <Empty icon={<IconTrash />} title="This requirement was deleted">
-            Its comments are kept. What it said is in the history of the component.
+          <Empty icon={<IconTrash />} title={words.deleted}>
+            {words.deletedDescription}
           </Empty>
         ) : (
           <Loaded query={rule}>
@@ -191,11 +194,11 @@ export const TextPane = ({ comment }: { readonly comment: TopLevel }) =>
     <>
       <div className={classes["paneHead"]}>
         <Title order={2} size="sm">
-          Document as a whole
+          {words.documentAsAWhole}
         </Title>
       </div>
-      <Empty icon={<IconFileText />} title="About the document as a whole">
-        This comment is on no requirement in particular. An admin can move it to one.
+      <Empty icon={<IconFileText />} title={words.wholeDocumentTitle}>
+        {words.wholeDocumentDescription}
       </Empty>
     </>
   ) : (

@@ -3,6 +3,9 @@ import { Button, Group, Text } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import type { Toast } from "../../parts/told.ts"
+import { triagePageWords } from "../../words/triagePage.ts"
+
+const words = triagePageWords.toldBatch
 
 /** How long the notice stays, in milliseconds: long enough to be read and reached by keyboard. */
 const shownFor = 30_000
@@ -12,7 +15,7 @@ export const tellBatch = (toast: Toast, undo: () => void): void => {
     title: toast.title,
     color: "green",
     autoClose: shownFor,
-    closeButtonProps: { "aria-label": "Close" },
+    closeButtonProps: { "aria-label": words.close },
     message: (
       <Group justify="space-between" gap="xs">
         <Text size="sm">{toast.message.flat().join(" ")}</Text>
@@ -26,7 +29,7 @@ export const tellBatch = (toast: Toast, undo: () => void): void => {
             undo()
           }}
         >
-          Undo
+          {words.undo}
         </Button>
       </Group>
     )
