@@ -13,8 +13,7 @@ export const DeleteByName = ({
   what,
   ...asked
 }: Pick<FormProps, "onSubmit" | "sending"> & {
-  /** "project" */
-  readonly what: string
+  readonly what: "component" | "project"
   readonly name: string
   /** What goes with it. */
   readonly children: ReactNode
@@ -22,7 +21,7 @@ export const DeleteByName = ({
 }) => {
   const [typed, setTyped] = useState("")
   return (
-    <FormDialog {...asked} title={words.title(what)} act={words.act(what)} color="red" isReady={typed.trim() === name}>
+    <FormDialog {...asked} title={words.title[what]} act={words.act[what]} color="red" isReady={typed.trim() === name}>
       <Text size="sm">
         {children} {words.thisCannotBeUndone}
       </Text>

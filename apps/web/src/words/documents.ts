@@ -1,6 +1,7 @@
 /** The words of the list of published documents. */
 export const documentsWords = {
   documentTable: {
+    requirementsUnit: (count: number) => (count === 1 ? "requirement" : "requirements"),
     scap: "SCAP",
     draft: "Draft",
     ofReleases: (releases: number) => `of ${releases} releases`,

@@ -8,6 +8,7 @@ export const readWords = {
     none: "No comments on the document as a whole."
   },
   marks: {
+    commentsUnit: (count: number) => (count === 1 ? "comment" : "comments"),
     draft: "draft",
     draftHint: "You have begun to write a comment",
     commentsHint: (total: number, open: number, mine: number) =>

@@ -361,6 +361,7 @@ export const requirementWords = {
     nothing: "(nothing)"
   },
   related: {
+    stigReplaced: "The STIG has been replaced meanwhile; open the requirement again.",
     same: "The same here",
     copy: "Copy",
     ofField: (field: string) => `: the ${field}`,

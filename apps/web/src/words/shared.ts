@@ -73,8 +73,8 @@ export const sharedWords = {
     tabs: "Pages of this component"
   },
   deleteByName: {
-    title: (what: string) => `Delete the ${what}?`,
-    act: (what: string) => `Delete the ${what}`,
+    title: { component: "Delete the component?", project: "Delete the project?" },
+    act: { component: "Delete the component", project: "Delete the project" },
     thisCannotBeUndone: "This cannot be undone.",
     type: "Type",
     toGoOn: "to go on"

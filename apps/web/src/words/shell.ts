@@ -1,5 +1,8 @@
 /** The words around the pages: menu, header, notices. */
 export const shellWords = {
+  pageCode: {
+    notFetched: "The page could not be loaded; Docket may have been updated. Reload it: your text is kept."
+  },
   accountMenu: {
     light: "Light",
     dark: "Dark",

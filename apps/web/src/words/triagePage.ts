@@ -1,4 +1,6 @@
 /** The words of the triage workbench. */
+import { counted } from "./counted.ts"
+
 export const triagePageWords = {
   acceptProposal: {
     title: "The text has changed since it was commented on",
@@ -63,6 +65,7 @@ export const triagePageWords = {
     filters: "Filters"
   },
   batches: {
+    comments: (count: number) => counted(count, "comment"),
     bulkDecisions: "Bulk decisions",
     emptyDescription: "Choose several comments in the list, and decide them at once; here it can be undone.",
     noBulkDecisionsYet: "No bulk decisions yet",

@@ -57,7 +57,7 @@ const Cells = ({ document, releases }: ShownDocument) => (
     <Table.Td>{document.benchmark_date ?? words.noDate}</Table.Td>
     <Table.Td className={classes["number"] ?? ""}>
       {document.rules_count}
-      <span className={classes["unit"]}>{document.rules_count === 1 ? " requirement" : " requirements"}</span>
+      <span className={classes["unit"]}> {words.requirementsUnit(document.rules_count)}</span>
     </Table.Td>
     <Table.Td>
       <SeverityCounts counts={document.severity_counts} />

@@ -21,7 +21,7 @@ export const Marks = ({ commented, drafted }: { readonly commented: Commented; r
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}
-        <span className="visually-hidden"> {commented.total === 1 ? "comment" : "comments"}</span>
+        <span className="visually-hidden"> {words.commentsUnit(commented.total)}</span>
       </LineMark>
     )}
   </>

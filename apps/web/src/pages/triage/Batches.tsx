@@ -44,7 +44,7 @@ export const Batches = ({
                   <Group gap={6} mb={2}>
                     {batch.triage_status !== null && <TriageBadge status={batch.triage_status} />}
                     <Text size="sm" fw={600}>
-                      {batch.comments_count} {batch.comments_count === 1 ? "comment" : "comments"}
+                      {words.comments(batch.comments_count)}
                     </Text>
                   </Group>
                   <Group justify="space-between" gap="xs">

@@ -35,7 +35,7 @@ const textsOf = async (rule: RelatedRule): Promise<Texts> => {
   if ("stig_id" in rule) {
     const { rules } = await queryClient.ensureQueryData(documentQuery("stig", rule.stig_id))
     const found = rules.find(({ id }) => id === rule.id)
-    if (found === undefined) throw new Error("The STIG has been replaced meanwhile; open the requirement again.")
+    if (found === undefined) throw new Error(words.stigReplaced)
     return found
   }
   const { rule: read } = await queryClient.ensureQueryData(ruleQuery(rule.id))
