@@ -8,7 +8,7 @@ const src = join(import.meta.dirname, "../src")
 
 /** Attributes and keys of objects whose strings are on screen or read aloud. */
 const shown =
-  /^(act|aria-label|base|clear|compared|description|detail|diff|does|doneAct|error|explanation|heading|hint|label|meaning|message|more|noun|note|nothingFoundMessage|official|placeholder|reading|subtitle|text|title|word)$/
+  /^(act|aria-label|base|clear|compared|description|detail|diff|does|doneAct|error|explanation|heading|hint|label|left|meaning|message|more|noun|note|nothingFoundMessage|official|placeholder|reading|subtitle|text|title|word)$/
 
 /** Strings that are not text: examples of addresses, and the acts of permits, which tables of parts have under `act`. */
 const isCode = (string: string): boolean => string.startsWith("https:") || /^(configure|[a-z]+(_[a-z]+)+)$/.test(string)

@@ -9,9 +9,7 @@ import { gatheredActs, type ToldAct } from "./activity/gatheredActs.ts"
 import { Empty } from "./Empty.tsx"
 import { LoadedPages } from "./LoadedPages.tsx"
 import { instantOf } from "./When.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.activity
+import * as words from "../words/shared.ts"
 
 const dayOf = new Intl.DateTimeFormat(undefined, { dateStyle: "full" })
 
@@ -29,10 +27,10 @@ export const Activity = (of: HistoryOf) => {
   return (
     <LoadedPages
       query={history}
-      more={words.showEarlier}
+      more={words.activityShowEarlier}
       empty={
-        <Empty icon={<IconHistoryOff />} title={words.empty}>
-          {words.emptyDescription}
+        <Empty icon={<IconHistoryOff />} title={words.activityEmpty}>
+          {words.activityEmptyDescription}
         </Empty>
       }
     >

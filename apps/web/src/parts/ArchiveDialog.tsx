@@ -10,9 +10,7 @@ import { FormDialog } from "./FormDialog.tsx"
 import { type Toast, tellDone } from "./told.ts"
 import { Uploading } from "./upload/Uploading.tsx"
 import { useUpload } from "./upload/useUpload.ts"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.archiveDialog
+import * as words from "../words/archives.ts"
 
 interface Steps<Report extends { readonly toast: Toast }> {
   readonly title: string
@@ -85,12 +83,12 @@ export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
       onSubmit={() => file !== null && store.mutate(file)}
       onClose={onClose}
     >
-      <Text size="sm">{words.explanation(explanation)}</Text>
+      <Text size="sm">{words.archiveDialogExplanation(explanation)}</Text>
       <FilePick {...asked} file={file} disabled={check.isPending || store.isPending} onPick={pick} />
       {check.isPending && (
         <Uploading
           sent={upload.sent}
-          reading={words.checking}
+          reading={words.archiveDialogChecking}
           onStop={() => {
             upload.stop()
             pick(null)

@@ -3,9 +3,7 @@ import { Alert, Group, List, Paper, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconArchive } from "@tabler/icons-react"
 import type { RestoreReport } from "../api/archives.ts"
 import { counted } from "../words/counted.ts"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.archiveReport
+import * as words from "../words/archives.ts"
 
 /** The kinds of records that the report counts. */
 const kinds = [
@@ -28,20 +26,20 @@ export const ArchiveReport = ({ report }: { readonly report: RestoreReport }) =>
       </Group>
       <Text size="sm">
         {report.components.length === 0
-          ? words.noComponents
-          : words.components(report.components.map(({ name }) => name).join(", "))}
+          ? words.archiveReportNoComponents
+          : words.archiveReportComponents(report.components.map(({ name }) => name).join(", "))}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {kinds
           .flatMap((kind) => {
-            const { many, one } = words.kinds[kind]
+            const { many, one } = words.archiveReportKinds[kind]
             return report.counts[kind] === 0 ? [] : [counted(report.counts[kind], one, many)]
           })
           .join(" · ")}
       </Text>
     </Paper>
     {report.warnings.length > 0 && (
-      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.warnings}>
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.archiveReportWarnings}>
         <List size="sm">
           {report.warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

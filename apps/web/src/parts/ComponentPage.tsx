@@ -19,9 +19,7 @@ import { Loaded } from "./Loaded.tsx"
 import { useTitle } from "./Page.tsx"
 import { PhaseBadge } from "./PhaseBadge.tsx"
 import { RoleBadge } from "./RoleBadge.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.componentPage
+import * as words from "../words/shared.ts"
 
 /** "Container Platform V1R2" */
 export const nameWithRelease = ({ name, release, version }: Pick<Component, "name" | "release" | "version">): string =>
@@ -31,9 +29,9 @@ export const nameWithRelease = ({ name, release, version }: Pick<Component, "nam
 const Crumbs = ({ component }: { readonly component: Component }) => {
   const project = useQuery({ ...projectQuery(component.project_id), retry: false })
   return (
-    <Breadcrumbs separatorMargin={6} aria-label={words.breadcrumbs} component="nav">
+    <Breadcrumbs separatorMargin={6} aria-label={words.componentPageBreadcrumbs} component="nav">
       <Anchor size="sm" renderRoot={(props) => <Link to="/projects" {...props} />}>
-        {words.projects}
+        {words.componentPageProjects}
       </Anchor>
       {project.data !== undefined && (
         <Anchor
@@ -67,7 +65,7 @@ export const ComponentHeader = ({
         <Crumbs component={component} />
         <Group gap={6}>
           <Tooltip
-            label={words.basedOn(documentTypes[component.document_type].meaning, component.based_on_title)}
+            label={words.componentPageBasedOn(documentTypes[component.document_type].meaning, component.based_on_title)}
             multiline
             maw={320}
           >
@@ -82,7 +80,7 @@ export const ComponentHeader = ({
       <Group justify="space-between" gap="xs" px="md" mt={2}>
         <Title order={1} size="h3" flex={1} miw={220}>
           {component.name}{" "}
-          <Tooltip label={words.edition(component.version, component.release, component.prefix)}>
+          <Tooltip label={words.componentPageEdition(component.version, component.release, component.prefix)}>
             <span className={classes["release"]}>
               V{component.version}R{component.release} · {component.prefix}
             </span>
@@ -101,8 +99,8 @@ type PageAct = "see_content" | "edit_requirements"
 
 /** What stands where a page is not for its reader. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
-  <Empty icon={<IconLock />} title={words.noAccess}>
-    {act === "see_content" ? words.needsAnyRole : words.needsRole(roles.author.word)}
+  <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
+    {act === "see_content" ? words.componentPageNeedsAnyRole : words.componentPageNeedsRole(roles.author.word)}
   </Empty>
 )
 

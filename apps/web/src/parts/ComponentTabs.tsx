@@ -16,9 +16,7 @@ import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.componentTabs
+import * as words from "../words/shared.ts"
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
@@ -36,35 +34,60 @@ interface Tab {
 const tabs: ReadonlyArray<Tab> = [
   {
     to: "/components/$componentId",
-    label: words.read,
+    label: words.componentTabsRead,
     Icon: IconBook2,
     act: "see_content",
     count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
-  { to: "/components/$componentId/requirements", label: words.write, Icon: IconPencil, act: "edit_requirements" },
+  {
+    to: "/components/$componentId/requirements",
+    label: words.componentTabsWrite,
+    Icon: IconPencil,
+    act: "edit_requirements"
+  },
   {
     to: "/components/$componentId/triage",
-    label: words.triage,
+    label: words.componentTabsTriage,
     Icon: IconScale,
     act: "see_content",
-    count: ({ pending_comment_count: open }) => [open, words.undecided(open)]
+    count: ({ pending_comment_count: open }) => [open, words.componentTabsUndecided(open)]
   },
-  { to: "/components/$componentId/progress", label: words.progress, Icon: IconChartBar, act: "see_content" },
-  { to: "/components/$componentId/update", label: words.update, Icon: IconTableImport, act: "edit_requirements" },
-  { to: "/components/$componentId/exports", label: words.export, Icon: IconFileExport, act: null },
+  {
+    to: "/components/$componentId/progress",
+    label: words.componentTabsProgress,
+    Icon: IconChartBar,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/update",
+    label: words.componentTabsUpdate,
+    Icon: IconTableImport,
+    act: "edit_requirements"
+  },
+  { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
   {
     to: "/compare",
-    label: words.compare,
+    label: words.componentTabsCompare,
     Icon: IconArrowsDiff,
     act: null,
     search: ({ id }) => ({ diff: id })
   },
-  { to: "/components/$componentId/activity", label: words.activity, Icon: IconHistory, act: "see_content" },
-  { to: "/components/$componentId/settings", label: words.settings, Icon: IconAdjustments, act: "see_content" }
+  {
+    to: "/components/$componentId/activity",
+    label: words.componentTabsActivity,
+    Icon: IconHistory,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/settings",
+    label: words.componentTabsSettings,
+    Icon: IconAdjustments,
+    act: "see_content"
+  }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
-  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.tabs}>
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.componentTabsTabs}>
     {tabs
       .filter(({ act }) => act === null || isOffered(component.permits[act]))
       .map(({ Icon, count, label, search, to }) => {

@@ -3,9 +3,7 @@ import { Text, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.deleteByName
+import * as words from "../words/shared.ts"
 
 export const DeleteByName = ({
   children,
@@ -21,14 +19,20 @@ export const DeleteByName = ({
 }) => {
   const [typed, setTyped] = useState("")
   return (
-    <FormDialog {...asked} title={words.title[what]} act={words.act[what]} color="red" isReady={typed.trim() === name}>
+    <FormDialog
+      {...asked}
+      title={words.deleteByNameTitle[what]}
+      act={words.deleteByNameAct[what]}
+      color="red"
+      isReady={typed.trim() === name}
+    >
       <Text size="sm">
-        {children} {words.thisCannotBeUndone}
+        {children} {words.deleteByNameThisCannotBeUndone}
       </Text>
       <TextInput
         label={
           <>
-            {words.type} <b>{name}</b> {words.toGoOn}
+            {words.deleteByNameType} <b>{name}</b> {words.deleteByNameToGoOn}
           </>
         }
         autoComplete="off"

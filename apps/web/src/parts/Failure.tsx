@@ -3,9 +3,7 @@ import { Alert, Button, type ButtonProps, Group, List, Text } from "@mantine/cor
 import { NoAnswerError, ProblemError } from "@docket/api/fetch"
 import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } from "@tabler/icons-react"
 import { reasonInWords } from "../words/refusal.ts"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.failure
+import * as words from "../words/shared.ts"
 
 /** What went wrong, in words for a person. */
 export interface Explanation {
@@ -19,8 +17,8 @@ export interface Explanation {
 
 /** The session ended under the page: cookies and tokens are no words for a person. */
 const signedOut: Explanation = {
-  title: words.youAreSignedOut,
-  detail: words.signedOutDetail,
+  title: words.failureYouAreSignedOut,
+  detail: words.failureSignedOutDetail,
   reasons: [],
   list: []
 }
@@ -38,11 +36,11 @@ export const explain = (error: unknown): Explanation => {
     )
     const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
     return {
-      title: status === 422 ? words.refused : title,
+      title: status === 422 ? words.failureRefused : title,
       detail: [
         said,
-        ...(asking.length === 0 ? [] : [words.askAdmins(asking.join(words.or))]),
-        ...(request_id === undefined ? [] : [words.requestNumber(request_id)])
+        ...(asking.length === 0 ? [] : [words.failureAskAdmins(asking.join(words.failureOr))]),
+        ...(request_id === undefined ? [] : [words.failureRequestNumber(request_id)])
       ].join(" "),
       reasons: reasons.filter((reason) => !said.includes(reason)),
       list: reasons.length > 1 && reasons.join(" ") === said ? reasons : []
@@ -50,14 +48,14 @@ export const explain = (error: unknown): Explanation => {
   }
   if (error instanceof NoAnswerError) {
     return {
-      title: words.noAnswer,
-      detail: words.noAnswerDetail(error.message),
+      title: words.failureNoAnswer,
+      detail: words.failureNoAnswerDetail(error.message),
       reasons: [],
       list: []
     }
   }
   const detail = error instanceof Error ? error.message : String(error)
-  return { title: words.somethingWentWrong, detail, reasons: [], list: [] }
+  return { title: words.failureSomethingWentWrong, detail, reasons: [], list: [] }
 }
 
 /** The icon of what went wrong. */
@@ -78,7 +76,7 @@ export const RetryButton = ({
   ...looks
 }: Pick<ButtonProps, "size" | "variant"> & { readonly isRetrying: boolean; readonly onRetry: () => void }) => (
   <Button {...looks} aria-busy={isRetrying} onClick={() => isRetrying || onRetry()}>
-    {isRetrying ? words.tryingAgain : words.tryAgain}
+    {isRetrying ? words.failureTryingAgain : words.failureTryAgain}
   </Button>
 )
 

@@ -2,9 +2,7 @@
 import { Button, Group, Modal, type ModalProps, Stack } from "@mantine/core"
 import { type ReactNode, useLayoutEffect } from "react"
 import { Form, type FormProps } from "./Form.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.formDialog
+import * as words from "../words/shared.ts"
 
 type Frame = Pick<ModalProps, "closeOnClickOutside" | "size" | "title"> & { readonly onClose: () => void }
 
@@ -21,7 +19,7 @@ export const Dialog = ({ children, ...frame }: Frame & Pick<ModalProps, "childre
 export const FormDialog = ({
   closeOnClickOutside = true,
   done = false,
-  doneAct = words.done,
+  doneAct = words.formDialogDone,
   onClose,
   size = "md",
   title,

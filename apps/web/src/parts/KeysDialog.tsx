@@ -1,9 +1,7 @@
 /** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
 import { Kbd, Stack, Switch, Table } from "@mantine/core"
 import { Dialog } from "./FormDialog.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.keysDialog
+import * as words from "../words/shared.ts"
 
 /** Keys that do the same, and what that is. */
 export interface KeyLine {
@@ -26,19 +24,19 @@ export const KeysDialog = ({
   readonly onClose: () => void
 }) => {
   return (
-    <Dialog onClose={onClose} title={words.keys}>
+    <Dialog onClose={onClose} title={words.keysDialogKeys}>
       <Stack>
         <Switch
-          label={words.singleKeys}
-          description={words.singleKeysDescription(left)}
+          label={words.keysDialogSingleKeys}
+          description={words.keysDialogSingleKeysDescription(left)}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={90}>{words.key}</Table.Th>
-              <Table.Th>{words.action}</Table.Th>
+              <Table.Th w={90}>{words.keysDialogKey}</Table.Th>
+              <Table.Th>{words.keysDialogAction}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -47,7 +45,7 @@ export const KeysDialog = ({
                 <Table.Td style={{ whiteSpace: "nowrap" }}>
                   {pressed.map((key, place) => (
                     <span key={key}>
-                      {place > 0 && words.or}
+                      {place > 0 && words.keysDialogOr}
                       <Kbd>{key}</Kbd>
                     </span>
                   ))}

@@ -2,9 +2,7 @@
 import type { ReactNode } from "react"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.listLine
+import * as words from "../words/shared.ts"
 
 export const ListLine = ({
   marks,
@@ -54,7 +52,7 @@ export const LineMark = ({
 export const SeverityMark = ({ severity }: { readonly severity: Severity }) => {
   const { category, color, Icon, word } = severities[severity]
   return (
-    <LineMark color={color} hint={words.severityHint(word.toLowerCase(), category)}>
+    <LineMark color={color} hint={words.listLineSeverityHint(word.toLowerCase(), category)}>
       <Icon size={12} aria-hidden />
       {category}
     </LineMark>

@@ -2,9 +2,7 @@
 import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.page
+import * as words from "../words/shared.ts"
 
 /** A place above this one. */
 export interface Crumb {

@@ -5,11 +5,9 @@ import { Link } from "@tanstack/react-router"
 import { Empty } from "./Empty.tsx"
 import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
-import { sharedWords } from "../words/shared.ts"
+import * as words from "../words/shared.ts"
 
-const words = sharedWords.pageFailure
-
-const wayIn = words.wayIn
+const wayIn = words.pageFailureWayIn
 
 export const PageFailure = ({
   error,
@@ -23,7 +21,7 @@ export const PageFailure = ({
   const { detail, reasons, title: what } = explain(error)
   const isClosed = error instanceof ProblemError && error.problem.status === 403
   // Nothing was done yet: a page was opened.
-  const title = isClosed ? words.noAccess : what
+  const title = isClosed ? words.pageFailureNoAccess : what
   useTitle(title)
   return (
     <div role="alert">
@@ -36,7 +34,7 @@ export const PageFailure = ({
         <Group justify="center" mt="xs">
           {onRetry !== undefined && canHelpLater(error) && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
           <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
-            {words.goToProjects}
+            {words.pageFailureGoToProjects}
           </Button>
         </Group>
       </Empty>

@@ -1,14 +1,12 @@
 /** The way from one page of a list to the others; nothing where there is one only. */
 import { Group, Pagination } from "@mantine/core"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.pages
+import * as words from "../words/shared.ts"
 
 const names = {
-  first: words.firstPage,
-  last: words.lastPage,
-  next: words.nextPage,
-  previous: words.previousPage
+  first: words.pagesFirstPage,
+  last: words.pagesLastPage,
+  next: words.pagesNextPage,
+  previous: words.pagesPreviousPage
 } as const
 
 export const Pages = ({
@@ -20,12 +18,12 @@ export const Pages = ({
 }) => {
   const pages = Math.ceil(total / per_page)
   return pages < 2 ? null : (
-    <Group justify="center" component="nav" aria-label={words.pagesOfTheList}>
+    <Group justify="center" component="nav" aria-label={words.pagesPagesOfTheList}>
       <Pagination
         total={pages}
         value={page}
         onChange={onChange}
-        getItemProps={(number) => ({ "aria-label": words.page(number) })}
+        getItemProps={(number) => ({ "aria-label": words.pagesPage(number) })}
         getControlProps={(control) => ({ "aria-label": names[control] })}
       />
     </Group>

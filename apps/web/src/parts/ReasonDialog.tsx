@@ -5,9 +5,7 @@ import { useState } from "react"
 import { useTextDraft } from "./comment/textDraft.ts"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
-import { sharedWords } from "../words/shared.ts"
-
-const words = sharedWords.reasonDialog
+import * as words from "../words/shared.ts"
 
 export const ReasonDialog = ({
   children,
@@ -52,8 +50,8 @@ export const ReasonDialog = ({
         </Text>
       )}
       <Textarea
-        label={words.reason}
-        description={words.description}
+        label={words.reasonDialogReason}
+        description={words.reasonDialogDescription}
         autosize
         minRows={2}
         maxRows={8}
@@ -62,7 +60,7 @@ export const ReasonDialog = ({
         required
         withAsterisk={false}
         value={reason}
-        error={tried && silent ? words.missing : undefined}
+        error={tried && silent ? words.reasonDialogMissing : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

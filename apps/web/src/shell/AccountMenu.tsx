@@ -7,14 +7,12 @@ import { useMe } from "../api/me.ts"
 import { useSending } from "../api/useSending.ts"
 import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
-import { shellWords } from "../words/shell.ts"
-
-const words = shellWords.accountMenu
+import * as words from "../words/shell.ts"
 
 const schemes = [
-  { value: "light", label: words.light, Icon: IconSun },
-  { value: "dark", label: words.dark, Icon: IconMoon },
-  { value: "auto", label: words.system, Icon: IconDeviceDesktop }
+  { value: "light", label: words.accountMenuLight, Icon: IconSun },
+  { value: "dark", label: words.accountMenuDark, Icon: IconMoon },
+  { value: "auto", label: words.accountMenuSystem, Icon: IconDeviceDesktop }
 ] as const
 
 export const AccountMenu = () => {
@@ -32,7 +30,7 @@ export const AccountMenu = () => {
       button={
         <UnstyledButton>
           <Avatar name={me.name} color="initials" size={32} aria-hidden />
-          <VisuallyHidden>{words.accountOf(me.name)}</VisuallyHidden>
+          <VisuallyHidden>{words.accountMenuAccountOf(me.name)}</VisuallyHidden>
         </UnstyledButton>
       }
     >
@@ -41,16 +39,16 @@ export const AccountMenu = () => {
         leftSection={<IconUser size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile" {...props} />}
       >
-        {words.profile}
+        {words.accountMenuProfile}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKey size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
       >
-        {words.apiTokens}
+        {words.accountMenuApiTokens}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Label>{words.colors}</Menu.Label>
+      <Menu.Label>{words.accountMenuColors}</Menu.Label>
       {schemes.map(({ Icon, label, value }) => (
         <Menu.RadioItem
           key={value}
@@ -64,7 +62,7 @@ export const AccountMenu = () => {
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-        {words.signOut}
+        {words.accountMenuSignOut}
       </Menu.Item>
     </MenuButton>
   )

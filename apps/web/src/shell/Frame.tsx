@@ -12,9 +12,7 @@ import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { SignedOut } from "./SignedOut.tsx"
-import { shellWords } from "../words/shell.ts"
-
-const words = shellWords.frame
+import * as words from "../words/shell.ts"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
@@ -33,7 +31,7 @@ export const Frame = () => {
       padding={0}
     >
       <a className="skip-link" href="#content">
-        {words.skip}
+        {words.frameSkip}
       </a>
       <AppShell.Header pt={marking}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -44,11 +42,11 @@ export const Frame = () => {
               onClick={toggle}
               hiddenFrom="lg"
               size="sm"
-              aria-label={words.places}
+              aria-label={words.framePlaces}
               aria-expanded={isOpen}
             />
             <Text fw={700} size="lg">
-              {words.docket}
+              {words.frameDocket}
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
@@ -60,7 +58,7 @@ export const Frame = () => {
       </AppShell.Header>
       <AppShell.Navbar
         p="xs"
-        aria-label={words.places}
+        aria-label={words.framePlaces}
         data-closed={!isOpen || undefined}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return

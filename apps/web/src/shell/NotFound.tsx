@@ -4,16 +4,14 @@ import { IconMapQuestion } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Empty } from "../parts/Empty.tsx"
 import { useTitle } from "../parts/Page.tsx"
-import { shellWords } from "../words/shell.ts"
-
-const words = shellWords.notFound
+import * as words from "../words/shell.ts"
 
 export const NotFound = () => {
-  useTitle(words.notFound)
+  useTitle(words.notFoundNotFound)
   return (
-    <Empty icon={<IconMapQuestion />} title={words.noSuchPage} order={1}>
-      <Text c="dimmed">{words.noSuchPageDescription}</Text>
-      <Button renderRoot={(props) => <Link to="/projects" {...props} />}>{words.goToYourProjects}</Button>
+    <Empty icon={<IconMapQuestion />} title={words.notFoundNoSuchPage} order={1}>
+      <Text c="dimmed">{words.notFoundNoSuchPageDescription}</Text>
+      <Button renderRoot={(props) => <Link to="/projects" {...props} />}>{words.notFoundGoToYourProjects}</Button>
     </Empty>
   )
 }

@@ -1,65 +1,53 @@
 /** The words of comments, replies and proposals, on every page that shows them. */
-export const commentWords = {
-  editComment: {
-    save: "Save",
-    comment: "Words",
-    proposedText: "Proposed text",
-    someoneElseEditedThis: "Someone else edited this",
-    currentText: (comment: string) => `It reads now: ${comment}`,
-    keepMine: "Keep mine, and save again"
-  },
-  proposal: {
-    proposedText: "Proposed text",
-    accepted: "Accepted",
-    nothing: "Nothing: the text is to be taken out."
-  },
-  reactions: {
-    agree: "Agree",
-    disagree: "Disagree",
-    nobodyYet: "Nobody yet",
-    count: (up: number, down: number) => `${up} agree, ${down} disagree`
-  },
-  replies: {
-    withdrawn: "This reply was taken back.",
-    change: "Change",
-    withdraw: "Withdraw",
-    replies: "Replies"
-  },
-  replyForm: {
-    reply: "Reply",
-    sendReply: "Send reply",
-    keptAsADraft: "Kept as a draft.",
-    sends: "sends.",
-    ctrl: "Ctrl",
-    enter: "Enter",
-    placeholder: "Answer, or add what is missing"
-  },
-  saidHead: {
-    you: "(you)",
-    editedByAuthor: "Changed by its author since it was posted",
-    editedBy: (name: string) => `Changed by ${name}`,
-    edited: "edited",
-    movedHere: "It was posted elsewhere in this component, and moved here",
-    moved: "moved"
-  },
-  threadCard: {
-    commentBy: (name: string) => `Comment by ${name}`,
-    resolved: "Resolved",
-    decidedBy: (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`,
-    clarificationRequested: "The team asks you something: your reply opens the comment again.",
-    reply: "Reply",
-    change: "Change",
-    withdraw: "Withdraw",
-    decide: "Decide"
-  },
-  versions: {
-    title: "Earlier words",
-    version: (number: number) => `Version ${number}`,
-    versionBy: (number: number, newest: number, name: null | string) =>
-      `${number === newest ? "As it reads now" : `Version ${number}`}, by ${name ?? "somebody unknown"},`,
-    proposedText: "Proposed text"
-  },
-  thread: {
-    unknownAuthor: "Unknown author"
-  }
-}
+export const editCommentSave = "Save"
+export const editCommentComment = "Words"
+export const editCommentProposedText = "Proposed text"
+export const editCommentSomeoneElseEditedThis = "Someone else edited this"
+export const editCommentCurrentText = (comment: string) => `It reads now: ${comment}`
+export const editCommentKeepMine = "Keep mine, and save again"
+
+export const proposalProposedText = "Proposed text"
+export const proposalAccepted = "Accepted"
+export const proposalNothing = "Nothing: the text is to be taken out."
+
+export const reactionsAgree = "Agree"
+export const reactionsDisagree = "Disagree"
+export const reactionsNobodyYet = "Nobody yet"
+export const reactionsCount = (up: number, down: number) => `${up} agree, ${down} disagree`
+
+export const repliesWithdrawn = "This reply was taken back."
+export const repliesChange = "Change"
+export const repliesWithdraw = "Withdraw"
+export const repliesReplies = "Replies"
+
+export const replyFormReply = "Reply"
+export const replyFormSendReply = "Send reply"
+export const replyFormKeptAsADraft = "Kept as a draft."
+export const replyFormSends = "sends."
+export const replyFormCtrl = "Ctrl"
+export const replyFormEnter = "Enter"
+export const replyFormPlaceholder = "Answer, or add what is missing"
+
+export const saidHeadYou = "(you)"
+export const saidHeadEditedByAuthor = "Changed by its author since it was posted"
+export const saidHeadEditedBy = (name: string) => `Changed by ${name}`
+export const saidHeadEdited = "edited"
+export const saidHeadMovedHere = "It was posted elsewhere in this component, and moved here"
+export const saidHeadMoved = "moved"
+
+export const threadCardCommentBy = (name: string) => `Comment by ${name}`
+export const threadCardResolved = "Resolved"
+export const threadCardDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`
+export const threadCardClarificationRequested = "The team asks you something: your reply opens the comment again."
+export const threadCardReply = "Reply"
+export const threadCardChange = "Change"
+export const threadCardWithdraw = "Withdraw"
+export const threadCardDecide = "Decide"
+
+export const versionsTitle = "Earlier words"
+export const versionsVersion = (number: number) => `Version ${number}`
+export const versionsVersionBy = (number: number, newest: number, name: null | string) =>
+  `${number === newest ? "As it reads now" : `Version ${number}`}, by ${name ?? "somebody unknown"},`
+export const versionsProposedText = "Proposed text"
+
+export const threadUnknownAuthor = "Unknown author"

@@ -1,6 +1,2 @@
 /** The words of the activity page of a component. */
-export const componentActivityWords = {
-  page: {
-    activity: "Activity"
-  }
-}
+export const activity = "Activity"

@@ -1,58 +1,53 @@
 /** The words of the page that updates a component from a file. */
-export const componentUpdateWords = {
-  page: {
-    undone: "It was undone",
-    updated: "The component is updated",
-    allAsBefore: "All texts are as before.",
-    undo: "Undo it",
-    onlyCompared: (closed: string) => `${closed} A file is only compared with it.`,
-    noWrites: "Nothing can be written",
-    nextRelease: "The next release begins as a copy, under Settings.",
-    download: "Download the",
-    thenUpload:
-      ", write in it, and bring it back here. What vendors return and XCCDF are read as well. You see every difference before anything is written.",
-    workingCopy: "working copy",
-    file: "File",
-    fileHint: "XLSX, CSV or XCCDF (XML, or a ZIP with one).",
-    emptyCell: "An empty cell",
-    keepsText: "leaves the text as it is",
-    clearsField: "empties its field",
-    comparing: "The file is being compared.",
-    noDifferences: "No differences",
-    noChanges: "The file has no changes.",
-    writing: "The fields are being written.",
-    reason: "Why (kept in the history)",
-    apply: (fields: number, requirements: number) =>
-      `Write ${fields} ${fields === 1 ? "field" : "fields"} of ${requirements} ${requirements === 1 ? "requirement" : "requirements"}`,
-    update: "Update"
-  },
-  preview: {
-    row: (row: number) => `Row ${row}: `,
-    line: (line: number) => `Line ${line}: `,
-    facts: "One by one",
-    differingFields: (total: number, rulesCount: number) =>
-      `Fields that differ: ${total}, in ${rulesCount === 1 ? "1 requirement" : `${rulesCount} requirements`}`,
-    unchanged: (unchanged: number) => `as they are: ${unchanged}`,
-    notInFile: (notInFile: number) => `not in the file, so they stay: ${notInFile}`,
-    emptyCells: (emptyCells: number) => `empty cells that say nothing: ${emptyCells}`,
-    problems: (count: number) => (count === 1 ? "One problem stands in the way" : `${count} problems stand in the way`),
-    othersAcceptable: "What they are about cannot be accepted; all else can.",
-    warnings: "What you should know",
-    acceptAll: "Accept all",
-    acceptNone: "Accept none",
-    leftOff: (rowsLeftOff: number) =>
-      `${rowsLeftOff} more requirements differ than are shown at once. Accept some of these first, then choose the file again.`
-  },
-  updatedRequirement: {
-    satisfies: "Satisfies",
-    satisfiedBy: "Satisfied by",
-    linked: (names: string) => `Linked: ${names}.`,
-    noLongerLinked: (names: string) => `No longer linked: ${names}.`,
-    now: "Now",
-    inTheFile: "In the file",
-    row: (row: number) => `Row ${row}`,
-    line: (line: number) => `Line ${line}`,
-    answer: "Answer",
-    whitespaceOnly: "Whitespace only"
-  }
-}
+export const undone = "It was undone"
+export const updated = "The component is updated"
+export const allAsBefore = "All texts are as before."
+export const undo = "Undo it"
+export const onlyCompared = (closed: string) => `${closed} A file is only compared with it.`
+export const noWrites = "Nothing can be written"
+export const nextRelease = "The next release begins as a copy, under Settings."
+export const download = "Download the"
+export const thenUpload =
+  ", write in it, and bring it back here. What vendors return and XCCDF are read as well. You see every difference before anything is written."
+export const workingCopy = "working copy"
+export const file = "File"
+export const fileHint = "XLSX, CSV or XCCDF (XML, or a ZIP with one)."
+export const emptyCell = "An empty cell"
+export const keepsText = "leaves the text as it is"
+export const clearsField = "empties its field"
+export const comparing = "The file is being compared."
+export const noDifferences = "No differences"
+export const noChanges = "The file has no changes."
+export const writing = "The fields are being written."
+export const reason = "Why (kept in the history)"
+export const apply = (fields: number, requirements: number) =>
+  `Write ${fields} ${fields === 1 ? "field" : "fields"} of ${requirements} ${requirements === 1 ? "requirement" : "requirements"}`
+export const update = "Update"
+
+export const previewRow = (row: number) => `Row ${row}: `
+export const previewLine = (line: number) => `Line ${line}: `
+export const previewFacts = "One by one"
+export const previewDifferingFields = (total: number, rulesCount: number) =>
+  `Fields that differ: ${total}, in ${rulesCount === 1 ? "1 requirement" : `${rulesCount} requirements`}`
+export const previewUnchanged = (unchanged: number) => `as they are: ${unchanged}`
+export const previewNotInFile = (notInFile: number) => `not in the file, so they stay: ${notInFile}`
+export const previewEmptyCells = (emptyCells: number) => `empty cells that say nothing: ${emptyCells}`
+export const previewProblems = (count: number) =>
+  count === 1 ? "One problem stands in the way" : `${count} problems stand in the way`
+export const previewOthersAcceptable = "What they are about cannot be accepted; all else can."
+export const previewWarnings = "What you should know"
+export const previewAcceptAll = "Accept all"
+export const previewAcceptNone = "Accept none"
+export const previewLeftOff = (rowsLeftOff: number) =>
+  `${rowsLeftOff} more requirements differ than are shown at once. Accept some of these first, then choose the file again.`
+
+export const updatedRequirementSatisfies = "Satisfies"
+export const updatedRequirementSatisfiedBy = "Satisfied by"
+export const updatedRequirementLinked = (names: string) => `Linked: ${names}.`
+export const updatedRequirementNoLongerLinked = (names: string) => `No longer linked: ${names}.`
+export const updatedRequirementNow = "Now"
+export const updatedRequirementInTheFile = "In the file"
+export const updatedRequirementRow = (row: number) => `Row ${row}`
+export const updatedRequirementLine = (line: number) => `Line ${line}`
+export const updatedRequirementAnswer = "Answer"
+export const updatedRequirementWhitespaceOnly = "Whitespace only"

@@ -1,119 +1,107 @@
 /** The words of the page on accounts and security events. */
-export const peopleWords = {
-  accountActs: {
-    lockTitle: "Lock this account?",
-    lockAct: "Lock the account",
-    lockWhat: "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it.",
-    endTitle: "End all sessions?",
-    endAct: "End the sessions",
-    endWhat:
-      "Wherever this person is signed in, they have to sign in again. What they have not saved stays in their browser.",
-    deleteTitle: "Delete this account?",
-    deleteAct: "Delete the account",
-    deleteWhat:
-      "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead.",
-    createSetupLink: "Create setup link",
-    setPassword: "Set a password",
-    newPassword: "New password",
-    passwordDescription: "8 characters or more. Their sessions end.",
-    setIt: "Set it",
-    linkExplanation: (email: string) => `Send it to ${email}. It works once; until then the old password holds.`,
-    linkTitle: "A link to choose a password",
-    setupLink: "Setup link",
-    signingIn: "Signing in",
-    openLock: "Lock",
-    unlock: "Unlock",
-    openEndAll: "End all sessions",
-    openDelete: "Delete",
-    isYou: "This is you: another site admin would have to lock or delete your account."
-  },
-  accountDrawer: {
-    hasNeverSignedIn: "Has never signed in",
-    signedIn: "Signed in",
-    wrongPasswords: (failedAttempts: number) => `, ${failedAttempts} wrong passwords since`,
-    recentActivity: "Recent activity",
-    allEvents: (name: string) => `All security events of ${name}`
-  },
-  accountForm: {
-    save: "Save",
-    name: "Name",
-    eMailAddress: "E-mail address",
-    siteAdmin: "Site admin",
-    siteAdminDescription: "Sees and runs everything: all projects, documents and accounts"
-  },
-  accountTable: {
-    siteAdmin: "Site admin",
-    locked: "Locked",
-    findPeople: "Find people",
-    nameOrEMailAddress: "Name or e-mail address",
-    allAccounts: "This list has all accounts.",
-    noMatchingAccount: "No matching account",
-    account: "account",
-    count: (shown: number, total: number) => `${shown} of ${total} accounts`,
-    firstShown: (mostRows: number) => `, the first ${mostRows} are shown: type to find the others`,
-    accounts: "Accounts",
-    nameColumn: "Name",
-    signsInByColumn: "Signs in by",
-    password: "Password",
-    lastSignInColumn: "Last sign-in",
-    never: "never",
-    stateColumn: "State"
-  },
-  eventFacts: {
-    project: "Project:",
-    component: "Component:",
-    requestedAgain: "Requested again before a protected act",
-    everywhere: "In the whole installation",
-    security: "Security"
-  },
-  eventList: {
-    visitor: "a visitor who was not signed in",
-    wrongPassword: "Wrong password",
-    by: (who: string) => `, by ${who}`,
-    noMatchingEvents: "No matching events"
-  },
-  eventPlace: {
-    deleted: (id: number) => `deleted since (number ${id})`
-  },
-  identities: {
-    signInProviders: "Sign-in providers",
-    none: "Not linked to any",
-    lastUsed: (issuer: string) => `${issuer}, last used`,
-    unlink: "Unlink",
-    unlinkHint:
-      "Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
-  },
-  newPerson: {
-    newPerson: "New person",
-    createAccount: "Create account",
-    linkExplanation: (email: string) =>
-      `Send this link to ${email}: with it they choose their password. It works once.`,
-    created: (name: string) => `${name} has an account`,
-    setupLink: "Setup link",
-    name: "Name",
-    eMailAddress: "E-mail address",
-    addressDescription: "The one that their sign-in provider knows",
-    siteAdmin: "Site admin",
-    siteAdminDescription: "Sees and runs everything: all projects, documents and accounts",
-    setPassword: "Set a password here",
-    setPasswordDescription: "Otherwise you get a link by which they choose one",
-    password: "Password",
-    passwordDescription: "8 characters or more"
-  },
-  page: {
-    people: "People",
-    subtitle: "Accounts and their security events.",
-    newPerson: "New person",
-    accounts: "Accounts",
-    securityEvents: "Security events",
-    siteAdminsOnlyDescription:
-      "Members of a project are on the page of the project. For an account, a lock or a password ask a site admin of this service.",
-    siteAdminsOnly: "Site admins run accounts"
-  },
-  securityEvents: {
-    kind: "What happened",
-    anyKind: "Anything",
-    person: "About or by",
-    anyone: "Everybody"
-  }
-}
+export const accountActsLockTitle = "Lock this account?"
+export const accountActsLockAct = "Lock the account"
+export const accountActsLockWhat =
+  "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it."
+export const accountActsEndTitle = "End all sessions?"
+export const accountActsEndAct = "End the sessions"
+export const accountActsEndWhat =
+  "Wherever this person is signed in, they have to sign in again. What they have not saved stays in their browser."
+export const accountActsDeleteTitle = "Delete this account?"
+export const accountActsDeleteAct = "Delete the account"
+export const accountActsDeleteWhat =
+  "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead."
+export const accountActsCreateSetupLink = "Create setup link"
+export const accountActsSetPassword = "Set a password"
+export const accountActsNewPassword = "New password"
+export const accountActsPasswordDescription = "8 characters or more. Their sessions end."
+export const accountActsSetIt = "Set it"
+export const accountActsLinkExplanation = (email: string) =>
+  `Send it to ${email}. It works once; until then the old password holds.`
+export const accountActsLinkTitle = "A link to choose a password"
+export const accountActsSetupLink = "Setup link"
+export const accountActsSigningIn = "Signing in"
+export const accountActsOpenLock = "Lock"
+export const accountActsUnlock = "Unlock"
+export const accountActsOpenEndAll = "End all sessions"
+export const accountActsOpenDelete = "Delete"
+export const accountActsIsYou = "This is you: another site admin would have to lock or delete your account."
+
+export const accountDrawerHasNeverSignedIn = "Has never signed in"
+export const accountDrawerSignedIn = "Signed in"
+export const accountDrawerWrongPasswords = (failedAttempts: number) => `, ${failedAttempts} wrong passwords since`
+export const accountDrawerRecentActivity = "Recent activity"
+export const accountDrawerAllEvents = (name: string) => `All security events of ${name}`
+
+export const accountFormSave = "Save"
+export const accountFormName = "Name"
+export const accountFormEMailAddress = "E-mail address"
+export const accountFormSiteAdmin = "Site admin"
+export const accountFormSiteAdminDescription = "Sees and runs everything: all projects, documents and accounts"
+
+export const accountTableSiteAdmin = "Site admin"
+export const accountTableLocked = "Locked"
+export const accountTableFindPeople = "Find people"
+export const accountTableNameOrEMailAddress = "Name or e-mail address"
+export const accountTableAllAccounts = "This list has all accounts."
+export const accountTableNoMatchingAccount = "No matching account"
+export const accountTableAccount = "account"
+export const accountTableCount = (shown: number, total: number) => `${shown} of ${total} accounts`
+export const accountTableFirstShown = (mostRows: number) => `, the first ${mostRows} are shown: type to find the others`
+export const accountTableAccounts = "Accounts"
+export const accountTableNameColumn = "Name"
+export const accountTableSignsInByColumn = "Signs in by"
+export const accountTablePassword = "Password"
+export const accountTableLastSignInColumn = "Last sign-in"
+export const accountTableNever = "never"
+export const accountTableStateColumn = "State"
+
+export const eventFactsProject = "Project:"
+export const eventFactsComponent = "Component:"
+export const eventFactsRequestedAgain = "Requested again before a protected act"
+export const eventFactsEverywhere = "In the whole installation"
+export const eventFactsSecurity = "Security"
+
+export const eventListVisitor = "a visitor who was not signed in"
+export const eventListWrongPassword = "Wrong password"
+export const eventListBy = (who: string) => `, by ${who}`
+export const eventListNoMatchingEvents = "No matching events"
+
+export const eventPlaceDeleted = (id: number) => `deleted since (number ${id})`
+
+export const identitiesSignInProviders = "Sign-in providers"
+export const identitiesNone = "Not linked to any"
+export const identitiesLastUsed = (issuer: string) => `${issuer}, last used`
+export const identitiesUnlink = "Unlink"
+export const identitiesUnlinkHint =
+  "Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
+
+export const newPersonNewPerson = "New person"
+export const newPersonCreateAccount = "Create account"
+export const newPersonLinkExplanation = (email: string) =>
+  `Send this link to ${email}: with it they choose their password. It works once.`
+export const newPersonCreated = (name: string) => `${name} has an account`
+export const newPersonSetupLink = "Setup link"
+export const newPersonName = "Name"
+export const newPersonEMailAddress = "E-mail address"
+export const newPersonAddressDescription = "The one that their sign-in provider knows"
+export const newPersonSiteAdmin = "Site admin"
+export const newPersonSiteAdminDescription = "Sees and runs everything: all projects, documents and accounts"
+export const newPersonSetPassword = "Set a password here"
+export const newPersonSetPasswordDescription = "Otherwise you get a link by which they choose one"
+export const newPersonPassword = "Password"
+export const newPersonPasswordDescription = "8 characters or more"
+
+export const people = "People"
+export const subtitle = "Accounts and their security events."
+export const newPerson = "New person"
+export const accounts = "Accounts"
+export const securityEvents = "Security events"
+export const siteAdminsOnlyDescription =
+  "Members of a project are on the page of the project. For an account, a lock or a password ask a site admin of this service."
+export const siteAdminsOnly = "Site admins run accounts"
+
+export const securityEventsKind = "What happened"
+export const securityEventsAnyKind = "Anything"
+export const securityEventsPerson = "About or by"
+export const securityEventsAnyone = "Everybody"

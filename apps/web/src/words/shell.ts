@@ -1,57 +1,45 @@
 /** The words around the pages: menu, header, notices. */
-export const shellWords = {
-  pageCode: {
-    notFetched: "The page could not be loaded; Docket may have been updated. Reload it: your text is kept."
-  },
-  accountMenu: {
-    light: "Light",
-    dark: "Dark",
-    system: "As the system",
-    accountOf: (name: string) => `Account of ${name}`,
-    profile: "Profile",
-    apiTokens: "API tokens",
-    colors: "Colours",
-    signOut: "Sign out"
-  },
-  frame: {
-    skip: "Skip to the content",
-    places: "Places",
-    docket: "Docket"
-  },
-  liveUpdates: {
-    noConnectionHint:
-      "The service does not answer. What you see may be out of date; what you write is kept here until it can be sent.",
-    noConnection: "No connection"
-  },
-  marked: {
-    above: "Classification above the page",
-    below: "Classification below the page"
-  },
-  notFound: {
-    notFound: "Not found",
-    noSuchPage: "There is no such page",
-    noSuchPageDescription: "The address may have been copied without its end.",
-    goToYourProjects: "Go to your projects"
-  },
-  placesList: {
-    counts: (waiting: undefined | number, news: undefined | number) =>
-      `${waiting} wait for you, ${news} have something new`,
-    waitingOrNew: "wait or are new"
-  },
-  searchButton: {
-    ctrlK: "Ctrl K",
-    search: "Search"
-  },
-  places: {
-    myWork: "My work",
-    projects: "Projects",
-    documents: "Documents",
-    compare: "Compare",
-    relocations: "Relocations",
-    people: "People"
-  },
-  theme: {
-    closeNotice: "Close this notice",
-    close: "Close"
-  }
-}
+export const pageCodeNotFetched =
+  "The page could not be loaded; Docket may have been updated. Reload it: your text is kept."
+
+export const accountMenuLight = "Light"
+export const accountMenuDark = "Dark"
+export const accountMenuSystem = "As the system"
+export const accountMenuAccountOf = (name: string) => `Account of ${name}`
+export const accountMenuProfile = "Profile"
+export const accountMenuApiTokens = "API tokens"
+export const accountMenuColors = "Colours"
+export const accountMenuSignOut = "Sign out"
+
+export const frameSkip = "Skip to the content"
+export const framePlaces = "Places"
+export const frameDocket = "Docket"
+
+export const liveUpdatesNoConnectionHint =
+  "The service does not answer. What you see may be out of date; what you write is kept here until it can be sent."
+export const liveUpdatesNoConnection = "No connection"
+
+export const markedAbove = "Classification above the page"
+export const markedBelow = "Classification below the page"
+
+export const notFoundNotFound = "Not found"
+export const notFoundNoSuchPage = "There is no such page"
+export const notFoundNoSuchPageDescription = "The address may have been copied without its end."
+export const notFoundGoToYourProjects = "Go to your projects"
+
+export const placesListCounts = (waiting: undefined | number, news: undefined | number) =>
+  `${waiting} wait for you, ${news} have something new`
+export const placesListWaitingOrNew = "wait or are new"
+
+export const searchButtonCtrlK = "Ctrl K"
+export const searchButtonSearch = "Search"
+
+export const placesMyWork = "My work"
+export const placesProjects = "Projects"
+export const placesDocuments = "Documents"
+export const placesCompare = "Compare"
+export const placesRelocations = "Relocations"
+export const placesPeople = "People"
+
+export const themeCloseNotice = "Close this notice"
+export const themeClose = "Close"

@@ -17,9 +17,7 @@ import { jobStates } from "../../words/importStatus.ts"
 import { countsInWords } from "./JobProgress.tsx"
 import { useUploads } from "./uploads.ts"
 import { UploadList } from "./UploadList.tsx"
-import { addDocumentsWords } from "../../words/addDocuments.ts"
-
-const words = addDocumentsWords.page
+import * as words from "../../words/addDocuments.ts"
 
 const PastImports = () => {
   const jobs = useQuery(jobsQuery)

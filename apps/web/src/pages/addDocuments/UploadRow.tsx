@@ -12,11 +12,13 @@ import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
 import { canBeLeftOut, type Difference, type Upload } from "./uploads.ts"
-import { addDocumentsWords } from "../../words/addDocuments.ts"
+import * as words from "../../words/addDocuments.ts"
 
-const words = addDocumentsWords.uploadRow
-
-const outcomeWords = { created: words.added, unchanged: words.unchanged, replaced: words.replaced } as const
+const outcomeWords = {
+  created: words.uploadRowAdded,
+  unchanged: words.uploadRowUnchanged,
+  replaced: words.uploadRowReplaced
+} as const
 
 const counted = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
@@ -35,11 +37,11 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
           {title} {version}
         </Anchor>
         {`: ${[
-          counted(counts.rules, words.requirement),
-          counted(counts.groups, words.group),
-          counted(counts.checks, words.check),
-          counted(counts.fixes, words.fix, words.fixes),
-          counted(counts.idents, words.identifier)
+          counted(counts.rules, words.uploadRowRequirement),
+          counted(counts.groups, words.uploadRowGroup),
+          counted(counts.checks, words.uploadRowCheck),
+          counted(counts.fixes, words.uploadRowFix, words.uploadRowFixes),
+          counted(counts.idents, words.uploadRowIdentifier)
         ].join(", ")}.`}
       </Text>
       {warnings.length > 0 && (
@@ -53,13 +55,13 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
             aria-expanded={opened}
             onClick={toggle}
           >
-            {words.warnings(warnings.length)}
+            {words.uploadRowWarnings(warnings.length)}
           </Button>
           <Collapse expanded={opened}>
             <List size="sm" mt="xs">
               {warnings.map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>
-                  {line === null ? "" : words.line(line)}
+                  {line === null ? "" : words.uploadRowLine(line)}
                   {message}
                 </List.Item>
               ))}
@@ -80,20 +82,20 @@ const Differs = ({
 }) => (
   <>
     <Text size="sm">
-      {words.otherContent(
+      {words.uploadRowOtherContent(
         difference.whitespace_only,
         [
-          words.changedText(difference.changed.length),
-          words.newOnes(difference.added.length),
-          words.missing(difference.removed.length),
+          words.uploadRowChangedText(difference.changed.length),
+          words.uploadRowNewOnes(difference.added.length),
+          words.uploadRowMissing(difference.removed.length),
           ...(difference.header.length === 0
             ? []
-            : [words.otherFields(difference.header.join(", ").replaceAll("_", " "))])
+            : [words.uploadRowOtherFields(difference.header.join(", ").replaceAll("_", " "))])
         ].join(", ")
       )}
     </Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
-      {words.replace}
+      {words.uploadRowReplace}
     </Button>
   </>
 )
@@ -104,7 +106,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
       <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-        {words.retry}
+        {words.uploadRowRetry}
       </Button>
     </>
   )
@@ -112,9 +114,9 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
   <>
-    <Text size="sm">{words.stoppedByUser}</Text>
+    <Text size="sm">{words.uploadRowStoppedByUser}</Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-      {words.retry}
+      {words.uploadRowRetry}
     </Button>
   </>
 )
@@ -127,11 +129,15 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
   )
   switch (outcome.tag) {
     case "waiting":
-      return badge("gray", <IconClock size={13} aria-hidden />, words.waiting)
+      return badge("gray", <IconClock size={13} aria-hidden />, words.uploadRowWaiting)
     case "sending":
-      return badge("blue", <Loader size={11} aria-hidden />, isSent(outcome.sent) ? words.beingRead : words.beingSent)
+      return badge(
+        "blue",
+        <Loader size={11} aria-hidden />,
+        isSent(outcome.sent) ? words.uploadRowBeingRead : words.uploadRowBeingSent
+      )
     case "stopped":
-      return badge("gray", <IconPlayerStop size={13} aria-hidden />, words.stopped)
+      return badge("gray", <IconPlayerStop size={13} aria-hidden />, words.uploadRowStopped)
     case "added": {
       const { outcome: result } = outcome.added.report
       const isOld = result === "unchanged"
@@ -142,11 +148,11 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
       )
     }
     case "handed-over":
-      return badge("blue", <IconCheck size={13} aria-hidden />, words.handedOver)
+      return badge("blue", <IconCheck size={13} aria-hidden />, words.uploadRowHandedOver)
     case "differs":
-      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, words.differs)
+      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, words.uploadRowDiffers)
     case "failed":
-      return badge("red", <IconX size={13} aria-hidden />, words.failed)
+      return badge("red", <IconX size={13} aria-hidden />, words.uploadRowFailed)
   }
 }
 
@@ -176,7 +182,7 @@ export const UploadRow = ({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={words.remove(file.name)}
+              aria-label={words.uploadRowRemove(file.name)}
               onClick={onLeaveOut}
               data-leave-out
             >
@@ -186,7 +192,7 @@ export const UploadRow = ({
         </Group>
       </Group>
       {outcome.tag === "sending" && (
-        <Uploading sent={outcome.sent} reading={words.reading} isKept onStop={outcome.stop} />
+        <Uploading sent={outcome.sent} reading={words.uploadRowReading} isKept onStop={outcome.stop} />
       )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}

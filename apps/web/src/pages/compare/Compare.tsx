@@ -11,9 +11,7 @@ import { BaseComponent, DiffComponent } from "./ComponentPickers.tsx"
 import { Differences } from "./Differences.tsx"
 import { BaseRelease, DiffRelease } from "./ReleasePickers.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
-import { compareWords } from "../../words/compare.ts"
-
-const words = compareWords.page
+import * as words from "../../words/compare.ts"
 
 const things = [
   { value: "components", label: words.components },

@@ -12,9 +12,7 @@ import {
 } from "../../api/comparable.ts"
 import { componentQuery } from "../../api/component.ts"
 import { explain } from "../../parts/Failure.tsx"
-import { compareWords } from "../../words/compare.ts"
-
-const labels = compareWords.componentPickers
+import * as labels from "../../words/compare.ts"
 
 /** Choices by project, each once; the one that is chosen is always among them. */
 const grouped = (choices: ReadonlyArray<Choice>) => {
@@ -33,7 +31,10 @@ const useNamed = (id: number | undefined, listed: ReadonlyArray<Choice>): Readon
   const isListed = id === undefined || listed.some((one) => one.id === id)
   const { data } = useQuery({ ...componentQuery(id ?? 0), enabled: !isListed })
   if (isListed || data === undefined) return listed
-  return [...listed, { id, name: `${data.name} V${data.version}R${data.release}`, project: labels.selected }]
+  return [
+    ...listed,
+    { id, name: `${data.name} V${data.version}R${data.release}`, project: labels.componentPickersSelected }
+  ]
 }
 
 /** Those of the reader's projects, and what is found by words. */
@@ -65,15 +66,15 @@ const Picker = ({
   const isAlone = beside !== undefined && comparable.data?.length === 0
   const nothing =
     beside !== undefined
-      ? labels.noneOfThisName
+      ? labels.componentPickersNoneOfThisName
       : words.trim().length < leastSearched
-        ? labels.typeThree
-        : labels.noMatchingComponents
+        ? labels.componentPickersTypeThree
+        : labels.componentPickersNoMatchingComponents
   return (
     <Select
       label={label}
       description={description}
-      placeholder={beside === undefined ? labels.nameOrPrefix : labels.name}
+      placeholder={beside === undefined ? labels.componentPickersNameOrPrefix : labels.componentPickersName}
       searchable
       clearable
       disabled={isAlone && value === undefined}
@@ -83,10 +84,10 @@ const Picker = ({
       value={value === undefined ? null : String(value)}
       onSearchChange={setWords}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": labels.selectAnother }}
+      clearButtonProps={{ "aria-label": labels.componentPickersSelectAnother }}
       inputWrapperOrder={["label", "description", "input", "error"]}
       {...(comparable.isError ? { error: explain(comparable.error).detail } : {})}
-      {...(isAlone ? { error: labels.noOther } : {})}
+      {...(isAlone ? { error: labels.componentPickersNoOther } : {})}
     />
   )
 }
@@ -104,8 +105,10 @@ export const BaseComponent = ({
   const beside = value === undefined ? diff : undefined
   return (
     <Picker
-      label={labels.base}
-      description={beside === undefined ? labels.baseDescription : labels.sharesWithCompared}
+      label={labels.componentPickersBase}
+      description={
+        beside === undefined ? labels.componentPickersBaseDescription : labels.componentPickersSharesWithCompared
+      }
       beside={beside}
       value={value}
       onChange={onChange}
@@ -124,8 +127,10 @@ export const DiffComponent = ({
   readonly onChange: (id: number | undefined) => void
 }) => (
   <Picker
-    label={labels.compared}
-    description={base === undefined ? labels.comparedDescription : labels.sharesWithBase}
+    label={labels.componentPickersCompared}
+    description={
+      base === undefined ? labels.componentPickersComparedDescription : labels.componentPickersSharesWithBase
+    }
     beside={base}
     value={value}
     onChange={onChange}

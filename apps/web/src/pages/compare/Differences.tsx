@@ -12,9 +12,7 @@ import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { type DifferenceKind, differenceKindNames, differenceKinds } from "../../words/difference.ts"
 import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
-import { compareWords } from "../../words/compare.ts"
-
-const words = compareWords.differences
+import * as words from "../../words/compare.ts"
 
 /** A row with its place among all, by which the address names it. */
 interface PlacedRow {
@@ -68,9 +66,9 @@ export const Differences = ({
     <>
       <Group gap="8px 32px">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
-          <Choices label={words.listed}>
+          <Choices label={words.differencesListed}>
             <Chip size="sm" value="">
-              {words.all(differing)}
+              {words.differencesAll(differing)}
             </Chip>
             {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
             {differenceKindNames
@@ -84,17 +82,17 @@ export const Differences = ({
         </Chip.Group>
         <Group gap="sm">
           <Switch
-            label={words.showWhitespace}
+            label={words.differencesShowWhitespace}
             checked={search.strict === true}
             onChange={(event) => change({ strict: event.currentTarget.checked, row: undefined })}
           />
           <SegmentedControl
             size="xs"
-            aria-label={words.view}
+            aria-label={words.differencesView}
             value={search.view ?? "inline"}
             data={[
-              { value: "inline", label: words.inline },
-              { value: "side", label: words.sideBySide }
+              { value: "inline", label: words.differencesInline },
+              { value: "side", label: words.differencesSideBySide }
             ]}
             onChange={(view) => change({ view })}
           />
@@ -106,13 +104,15 @@ export const Differences = ({
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
           >
-            {words.changeLog}
+            {words.differencesChangeLog}
           </Button>
         </Group>
       </Group>
       {differing === 0 && kind === undefined ? (
-        <Empty icon={<IconEqual />} title={words.noDifferences}>
-          {search.strict === true ? words.allSame(summary.total) : words.allSameIgnoringWhitespace(summary.total)}
+        <Empty icon={<IconEqual />} title={words.differencesNoDifferences}>
+          {search.strict === true
+            ? words.differencesAllSame(summary.total)
+            : words.differencesAllSameIgnoringWhitespace(summary.total)}
         </Empty>
       ) : (
         <ReadingPanes
@@ -121,25 +121,25 @@ export const Differences = ({
           named="row"
           openId={openPlace}
           chosen={search.row !== undefined}
-          label={words.requirementsThatDiffer}
+          label={words.differencesRequirementsThatDiffer}
           rowHeight={64}
           filters={
             <Text size="xs" c="dimmed" component="output">
-              {words.count(listed.length, summary.total)}
-              {words.before(summary.base_total, summary.diff_total)}
+              {words.differencesCount(listed.length, summary.total)}
+              {words.differencesBefore(summary.base_total, summary.diff_total)}
             </Text>
           }
           empty={
             <Text size="sm" c="dimmed" p="md">
-              {words.noMatchingRequirements}{" "}
+              {words.differencesNoMatchingRequirements}{" "}
               <Anchor component="button" size="sm" underline="always" onClick={() => change({ kind: undefined })}>
-                {words.showAllDifferences}
+                {words.differencesShowAllDifferences}
               </Anchor>
             </Text>
           }
           hrefOf={({ place }) => hrefOf(place)}
           renderRow={renderRow}
-          back={words.allDifferences}
+          back={words.differencesAllDifferences}
           onBack={() => change({ row: undefined })}
           onOpen={({ place }) => change({ row: place })}
         >

@@ -4,9 +4,7 @@ import type { ComparedField, ComparedRow, Comparison } from "../../api/compariso
 import type { Segment } from "../../parts/Segment.ts"
 import { InlineDifference, SideBySideDifference } from "../../parts/TextDifference.tsx"
 import { differenceKinds } from "../../words/difference.ts"
-import { compareWords } from "../../words/compare.ts"
-
-const words = compareWords.rowText
+import * as words from "../../words/compare.ts"
 
 /** The pieces of a field: as the service tells them, or all of it as new, gone or the same. */
 const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segment> => {
@@ -20,9 +18,9 @@ const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segm
 
 /** How a requirement was found on both sides, where that needs saying. */
 const matched: Partial<Record<NonNullable<ComparedRow["matched_by"]>, string>> = {
-  legacy_id: words.legacyId,
-  number: words.matchedByItsNumber,
-  vuln_id: words.vulnId
+  legacy_id: words.rowTextLegacyId,
+  number: words.rowTextMatchedByItsNumber,
+  vuln_id: words.rowTextVulnId
 }
 
 export const DifferenceBadge = ({ kind }: { readonly kind: ComparedRow["kind"] }) => {
@@ -70,14 +68,14 @@ export const RowText = ({
           {requirement?.title}
         </Title>
       </Box>
-      {kind === "renumbered" && shown.length === 0 && <Text size="sm">{words.sameText}</Text>}
+      {kind === "renumbered" && shown.length === 0 && <Text size="sm">{words.rowTextSameText}</Text>}
       {shown.map((field) => (
         <Box component="section" key={field.field} aria-label={field.name}>
           <Title order={3} size="h6" mb={4}>
             {field.name}
             {field.change === "whitespace" && (
               <Text span size="xs" c="dimmed" fw={400} ml="xs">
-                {words.onlyWhitespaceDiffers}
+                {words.rowTextOnlyWhitespaceDiffers}
               </Text>
             )}
           </Title>

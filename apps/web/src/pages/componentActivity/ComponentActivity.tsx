@@ -3,9 +3,7 @@ import { Box } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { Activity } from "../../parts/Activity.tsx"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
-import { componentActivityWords } from "../../words/componentActivity.ts"
-
-const words = componentActivityWords.page
+import * as words from "../../words/componentActivity.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/activity")
 

@@ -4,9 +4,7 @@ import { addressOf } from "@docket/api/fetch"
 import { useState } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { Download, ExportForm } from "./ExportForm.tsx"
-import { componentExportsWords } from "../../words/componentExports.ts"
-
-const words = componentExportsWords.disposition
+import * as words from "../../words/componentExports.ts"
 
 const isStatus = (value: string | null): value is TriageStatus => value !== null && Object.hasOwn(triageStatuses, value)
 
@@ -27,11 +25,11 @@ export const Disposition = ({
     ...(withNames && withEmails ? { emails: "true" as const } : {})
   }
   return (
-    <ExportForm name="Disposition matrix" format={words.xlsxCsvOrJson} text={words.text}>
+    <ExportForm name="Disposition matrix" format={words.dispositionXlsxCsvOrJson} text={words.dispositionText}>
       <Select
         size="xs"
-        label={words.comments}
-        placeholder={words.allComments}
+        label={words.dispositionComments}
+        placeholder={words.dispositionAllComments}
         clearable
         data={Object.entries(triageStatuses).map(([value, { official, word }]) => ({
           value,
@@ -44,14 +42,14 @@ export const Disposition = ({
         <>
           <Checkbox
             size="sm"
-            label={words.withNames}
-            description={words.withoutNames}
+            label={words.dispositionWithNames}
+            description={words.dispositionWithoutNames}
             checked={withNames}
             onChange={(event) => setWithNames(event.currentTarget.checked)}
           />
           <Checkbox
             size="sm"
-            label={words.withAddresses}
+            label={words.dispositionWithAddresses}
             disabled={!withNames}
             checked={withNames && withEmails}
             onChange={(event) => setWithEmails(event.currentTarget.checked)}

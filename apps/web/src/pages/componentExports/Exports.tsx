@@ -8,9 +8,7 @@ import { Disposition } from "./Disposition.tsx"
 import { Download, ExportForm, ExportSection } from "./ExportForm.tsx"
 import { Workbook } from "./Workbook.tsx"
 import { XccdfNotes } from "./XccdfNotes.tsx"
-import { componentExportsWords } from "../../words/componentExports.ts"
-
-const words = componentExportsWords.exports
+import * as words from "../../words/componentExports.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/exports")
 
@@ -20,14 +18,18 @@ const Forms = ({ component }: { readonly component: Component }) => {
   const params = { componentId: component.id }
   return (
     <Stack p="md" gap="lg" maw={1300}>
-      <ExportSection title={words.toPublish}>
-        <ExportForm name="XCCDF" format={words.xml} text={words.xccdf}>
+      <ExportSection title={words.exportsToPublish}>
+        <ExportForm name="XCCDF" format={words.exportsXml} text={words.exportsXccdf}>
           <XccdfNotes componentId={component.id} />
           <div>
             <Download name="as XCCDF" href={addressOf("exports", "componentXccdf", { params })} />
           </div>
         </ExportForm>
-        <ExportForm name="Table" format={words.csv} text={isForTeam ? words.csvForMembers : words.csvForReaders}>
+        <ExportForm
+          name="Table"
+          format={words.exportsCsv}
+          text={isForTeam ? words.exportsCsvForMembers : words.exportsCsvForReaders}
+        >
           <div>
             <Download name="as CSV" href={addressOf("exports", "componentCsv", { params })} />
           </div>
@@ -35,24 +37,24 @@ const Forms = ({ component }: { readonly component: Component }) => {
         {isForTeam && <Workbook params={params} />}
       </ExportSection>
       {isForTeam && (
-        <ExportSection title={words.toCheck}>
-          <ExportForm name="Checklist" format={words.cklbOrCkl} text={words.checklists}>
+        <ExportSection title={words.exportsToCheck}>
+          <ExportForm name="Checklist" format={words.exportsCklbOrCkl} text={words.exportsChecklists}>
             <Group gap="xs">
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "cklb" } })}
               >
-                {words.cklb}
+                {words.exportsCklb}
               </Download>
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "ckl" } })}
               >
-                {words.ckl}
+                {words.exportsCkl}
               </Download>
             </Group>
           </ExportForm>
-          <ExportForm name="InSpec profile" format={words.zip} text={words.inspec}>
+          <ExportForm name="InSpec profile" format={words.exportsZip} text={words.exportsInspec}>
             <div>
               <Download name="the InSpec profile" href={addressOf("exports", "componentInspec", { params })} />
             </div>
@@ -60,10 +62,10 @@ const Forms = ({ component }: { readonly component: Component }) => {
         </ExportSection>
       )}
       {permits.export_disposition === true && (
-        <ExportSection title={words.toKeep}>
+        <ExportSection title={words.exportsToKeep}>
           <Disposition params={params} isWithPeople={permits.export_with_people === true} />
           {permits.export_archive === true && (
-            <ExportForm name="Archive" format={words.zip} text={words.archive}>
+            <ExportForm name="Archive" format={words.exportsZip} text={words.exportsArchive}>
               <Group gap="xs">
                 <Download name="the archive" href={addressOf("archives", "componentArchive", { params })} />
                 {permits.export_with_people === true && (
@@ -71,7 +73,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
                     name="the archive"
                     href={addressOf("archives", "componentArchive", { params, query: { emails: "true" } })}
                   >
-                    {words.withAddresses}
+                    {words.exportsWithAddresses}
                   </Download>
                 )}
               </Group>
@@ -86,7 +88,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
 export const Exports = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title={words.export}>
+    <ComponentPage componentId={componentId} title={words.exportsExport}>
       {(component) => <Forms component={component} />}
     </ComponentPage>
   )

@@ -5,9 +5,7 @@ import { IconInfoCircle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { componentKey } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
-import { componentExportsWords } from "../../words/componentExports.ts"
-
-const words = componentExportsWords.xccdfNotes
+import * as words from "../../words/componentExports.ts"
 
 export const XccdfNotes = ({ componentId }: { readonly componentId: number }) => {
   const [isOpen, { toggle }] = useDisclosure(false)
@@ -19,12 +17,16 @@ export const XccdfNotes = ({ componentId }: { readonly componentId: number }) =>
   const { notes } = data
   return (
     <Alert variant="light" color="yellow" icon={<IconInfoCircle />} p="xs">
-      <Text size="sm">{words.notes(notes.length)}</Text>
+      <Text size="sm">{words.xccdfNotesNotes(notes.length)}</Text>
       <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? words.hide : words.show}
+        {isOpen ? words.xccdfNotesHide : words.xccdfNotesShow}
       </Button>
       <Collapse expanded={isOpen}>
-        <ScrollArea.Autosize mah={200} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.notesOnTheFile }}>
+        <ScrollArea.Autosize
+          mah={200}
+          type="auto"
+          viewportProps={{ tabIndex: 0, "aria-label": words.xccdfNotesNotesOnTheFile }}
+        >
           <List size="sm">
             {notes.map(({ message, rule }) => (
               <List.Item key={`${rule ?? ""} ${message}`}>

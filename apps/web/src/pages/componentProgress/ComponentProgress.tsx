@@ -13,9 +13,7 @@ import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
-import { componentProgressWords } from "../../words/componentProgress.ts"
-
-const words = componentProgressWords.page
+import * as words from "../../words/componentProgress.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/progress")
 

@@ -11,9 +11,7 @@ import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const words = componentSettingsWords.deleteComponent
+import * as words from "../../words/componentSettings.ts"
 
 export const DeleteComponent = ({ component }: { readonly component: Component }) => {
   const navigate = useNavigate()
@@ -31,10 +29,10 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
     }
   })
   return (
-    <Panel title={words.deleteTheComponent} description={words.description}>
+    <Panel title={words.deleteComponentDeleteTheComponent} description={words.deleteComponentDescription}>
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-          {words.open}
+          {words.deleteComponentOpen}
         </Button>
       </div>
       {isAsked && (
@@ -45,7 +43,7 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
           onClose={asking.close}
           onSubmit={() => remove.mutate()}
         >
-          {words.warning(component.rules_count)}
+          {words.deleteComponentWarning(component.rules_count)}
         </DeleteByName>
       )}
     </Panel>

@@ -6,9 +6,7 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const words = componentSettingsWords.generalSettings
+import * as words from "../../words/componentSettings.ts"
 
 const names = [
   "name",
@@ -30,12 +28,18 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
   const { released } = component
   return (
-    <Form act={words.save} isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
+    <Form act={words.generalSettingsSave} isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={words.name} description={words.nameDescription} required maxLength={255} {...text("name")} />
         <TextInput
-          label={words.prefix}
-          description={words.prefixDescription}
+          label={words.generalSettingsName}
+          description={words.generalSettingsNameDescription}
+          required
+          maxLength={255}
+          {...text("name")}
+        />
+        <TextInput
+          label={words.generalSettingsPrefix}
+          description={words.generalSettingsPrefixDescription}
           required
           disabled={released}
           maxLength={7}
@@ -43,11 +47,17 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           onChange={(event) => set({ prefix: event.currentTarget.value.toUpperCase() })}
         />
       </SimpleGrid>
-      <TextInput label={words.title} description={words.titleDescription} required maxLength={500} {...text("title")} />
-      <Textarea label={words.description} autosize minRows={3} maxRows={12} {...text("description")} />
+      <TextInput
+        label={words.generalSettingsTitle}
+        description={words.generalSettingsTitleDescription}
+        required
+        maxLength={500}
+        {...text("title")}
+      />
+      <Textarea label={words.generalSettingsDescription} autosize minRows={3} maxRows={12} {...text("description")} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <NumberInput
-          label={words.version}
+          label={words.generalSettingsVersion}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -55,7 +65,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           onChange={(value) => typeof value === "number" && set({ version: value })}
         />
         <NumberInput
-          label={words.release}
+          label={words.generalSettingsRelease}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -64,15 +74,23 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={words.contact} description={words.contactDescription} {...text("admin_name")} />
         <TextInput
-          label={words.contactAddress}
-          description={words.contactAddressDescription}
+          label={words.generalSettingsContact}
+          description={words.generalSettingsContactDescription}
+          {...text("admin_name")}
+        />
+        <TextInput
+          label={words.generalSettingsContactAddress}
+          description={words.generalSettingsContactAddressDescription}
           type="email"
           {...text("admin_email")}
         />
       </SimpleGrid>
-      <Switch label={words.allFields} description={words.allFieldsDescription} {...check("advanced_fields")} />
+      <Switch
+        label={words.generalSettingsAllFields}
+        description={words.generalSettingsAllFieldsDescription}
+        {...check("advanced_fields")}
+      />
     </Form>
   )
 }
@@ -81,10 +99,10 @@ export const GeneralSettings = ({ component }: { readonly component: Component }
   const { released } = component
   return (
     <Panel
-      title={words.general}
+      title={words.generalSettingsGeneral}
       {...(released
         ? {
-            description: words.released
+            description: words.generalSettingsReleased
           }
         : {})}
     >

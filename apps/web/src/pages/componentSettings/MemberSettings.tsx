@@ -10,16 +10,14 @@ import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { roles } from "../../words/role.ts"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const words = componentSettingsWords.memberSettings
+import * as words from "../../words/componentSettings.ts"
 
 export const MemberSettings = ({ component }: { readonly component: Component }) => {
   const members = useQuery(componentMembersQuery(component.id))
   const mayChange = component.permits.manage_members === true
   const changed = () => componentChanged(component)
   return (
-    <Panel title={words.title} description={words.description}>
+    <Panel title={words.memberSettingsTitle} description={words.memberSettingsDescription}>
       <Loaded query={members}>
         {(loaded) => (
           <Stack>
@@ -30,7 +28,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                 onAdded={changed}
               />
             )}
-            {loaded.length === 0 && <Text size="sm">{words.onlySiteAdmins}</Text>}
+            {loaded.length === 0 && <Text size="sm">{words.memberSettingsOnlySiteAdmins}</Text>}
             <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
               {loaded.map(
                 ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {
@@ -43,13 +41,13 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                       role={own === null ? role : own.role}
                       membershipId={own?.id ?? null}
                       mayChange={mayChange}
-                      what={words.thisComponent}
+                      what={words.memberSettingsThisComponent}
                       note={
                         own === null
-                          ? words.byTheProject(email)
+                          ? words.memberSettingsByTheProject(email)
                           : project_membership === null
-                            ? words.onThisComponent(email)
-                            : words.roleByTheProject(email, roles[project_membership.role].word)
+                            ? words.memberSettingsOnThisComponent(email)
+                            : words.memberSettingsRoleByTheProject(email, roles[project_membership.role].word)
                       }
                       onChanged={changed}
                     />

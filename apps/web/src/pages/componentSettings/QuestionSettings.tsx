@@ -7,18 +7,16 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const words = componentSettingsWords.questionSettings
+import * as words from "../../words/componentSettings.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
 
 const types: Readonly<Record<QuestionType, string>> = {
-  freeform: words.freeText,
-  url: words.addressUrl,
-  dropdown: words.dropdown,
-  multiselect: words.multiselect
+  freeform: words.questionSettingsFreeText,
+  url: words.questionSettingsAddressUrl,
+  dropdown: words.questionSettingsDropdown,
+  multiselect: words.questionSettingsMultiselect
 }
 
 const isType = (value: string | null): value is QuestionType => value !== null && Object.hasOwn(types, value)
@@ -83,13 +81,13 @@ const One = ({
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={() => onChange({ removed: false })}
       >
-        {words.keep}
+        {words.questionSettingsKeep}
       </Button>
     </Group>
   ) : (
     <Group align="flex-end" gap="xs">
       <TextInput
-        label={words.question}
+        label={words.questionSettingsQuestion}
         required
         flex={2}
         miw={200}
@@ -98,7 +96,7 @@ const One = ({
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        label={words.answeredWith}
+        label={words.questionSettingsAnsweredWith}
         w={160}
         allowDeselect={false}
         disabled={disabled}
@@ -108,8 +106,8 @@ const One = ({
       />
       {needsOptions(question.type) && (
         <TagsInput
-          label={words.options}
-          placeholder={words.typeOption}
+          label={words.questionSettingsOptions}
+          placeholder={words.questionSettingsTypeOption}
           flex={2}
           miw={200}
           disabled={disabled}
@@ -117,13 +115,13 @@ const One = ({
           onChange={(options) => onChange({ options })}
         />
       )}
-      <Tooltip label={words.removeHint}>
+      <Tooltip label={words.questionSettingsRemoveHint}>
         <ActionIcon
           size={36}
           variant="subtle"
           color="red"
           disabled={disabled}
-          aria-label={words.removeQuestion(question.name)}
+          aria-label={words.questionSettingsRemoveQuestion(question.name)}
           onClick={() => onChange({ removed: true })}
         >
           <IconTrash size={18} aria-hidden />
@@ -152,7 +150,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
   )
   return (
     <Form
-      act={words.saveTheQuestions}
+      act={words.questionSettingsSaveTheQuestions}
       gap="md"
       beside={
         <Button
@@ -163,14 +161,14 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
           }
         >
-          {words.addQuestion}
+          {words.questionSettingsAddQuestion}
         </Button>
       }
       isReady={changed.length > 0}
       sending={change}
       onSubmit={() => submit({ additional_questions_attributes: sent })}
     >
-      {questions.length === 0 && <Text size="sm">{words.none}</Text>}
+      {questions.length === 0 && <Text size="sm">{words.questionSettingsNone}</Text>}
       {questions.map((question) => (
         <One
           key={question.key}
@@ -187,7 +185,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
 }
 
 export const QuestionSettings = ({ component }: { readonly component: Component }) => (
-  <Panel title={words.additionalQuestions} description={words.description}>
+  <Panel title={words.questionSettingsAdditionalQuestions} description={words.questionSettingsDescription}>
     <QuestionForm component={component} />
   </Panel>
 )

@@ -15,9 +15,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { releaseBlockers } from "../../words/releaseBlocker.ts"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const labels = componentSettingsWords.release
+import * as labels from "../../words/componentSettings.ts"
 
 type Readiness = NonNullable<WorkflowState["release_readiness"]>
 
@@ -31,7 +29,7 @@ const Blockers = ({
   /** How many comments nobody has decided: together they are one thing that stands against it. */
   readonly undecided: number
 }) => (
-  <Alert variant="default" icon={<IconAlertTriangle />} title={labels.issues(readiness.by_code.length)}>
+  <Alert variant="default" icon={<IconAlertTriangle />} title={labels.releaseIssues(readiness.by_code.length)}>
     <List size="sm" spacing="xs">
       {readiness.by_code.map(({ code, count, detail }) => {
         const words = releaseBlockers(code, code === "open_comments" ? undecided : count)
@@ -44,7 +42,7 @@ const Blockers = ({
             <Text size="sm">{words.todo}</Text>
             {code !== "open_comments" && (
               <Text size="sm" c="dimmed">
-                {count > 1 ? labels.first : ""}
+                {count > 1 ? labels.releaseFirst : ""}
                 {detail}
               </Text>
             )}
@@ -53,7 +51,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/triage" params={params} {...props} />}
               >
-                {labels.decideComments}
+                {labels.releaseDecideComments}
               </Anchor>
             )}
             {words.place === "requirements" && (
@@ -61,7 +59,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
               >
-                {labels.goToTheRequirements}
+                {labels.releaseGoToTheRequirements}
               </Anchor>
             )}
           </List.Item>
@@ -100,35 +98,35 @@ const Unreleased = ({
   return (
     <Stack>
       {readiness.ready ? (
-        <Alert color="green" icon={<IconCircleCheck />} title={labels.readyToRelease}>
-          <Text size="sm">{labels.readyDescription}</Text>
+        <Alert color="green" icon={<IconCircleCheck />} title={labels.releaseReadyToRelease}>
+          <Text size="sm">{labels.releaseReadyDescription}</Text>
         </Alert>
       ) : (
         <Blockers componentId={component.id} readiness={readiness} undecided={undecided} />
       )}
       {hasOpenComments && (
         <Checkbox
-          label={labels.despiteComments}
-          description={labels.despiteCommentsDescription}
+          label={labels.releaseDespiteComments}
+          description={labels.releaseDespiteCommentsDescription}
           checked={isOverComments}
           onChange={(event) => setOverComments(event.currentTarget.checked)}
         />
       )}
       <Group>
         <Button leftSection={<IconTag size={16} aria-hidden />} disabled={!isReady} onClick={asking.open}>
-          {labels.openDialog(component.version, component.release)}
+          {labels.releaseOpenDialog(component.version, component.release)}
         </Button>
       </Group>
       {isAsked && (
         <FormDialog
-          title={labels.dialogTitle(component.name, component.version, component.release)}
-          act={labels.release}
+          title={labels.releaseDialogTitle(component.name, component.version, component.release)}
+          act={labels.releaseRelease}
           color="red"
           sending={release}
           onClose={asking.close}
           onSubmit={() => release.mutate()}
         >
-          <Text size="sm">{labels.warning}</Text>
+          <Text size="sm">{labels.releaseWarning}</Text>
         </FormDialog>
       )}
     </Stack>
@@ -136,12 +134,12 @@ const Unreleased = ({
 }
 
 export const Release = ({ component }: { readonly component: Component }) => (
-  <Panel title={labels.release}>
+  <Panel title={labels.releaseRelease}>
     <Loaded query={useQuery(workflowStateQuery(component.id))}>
       {({ comments, release_readiness }) =>
         release_readiness === null ? (
           <Stack gap="sm">
-            <Text size="sm">{labels.isReleased}</Text>
+            <Text size="sm">{labels.releaseIsReleased}</Text>
             <Group>
               <Button
                 variant="default"
@@ -154,7 +152,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
                   />
                 )}
               >
-                {labels.next}
+                {labels.releaseNext}
               </Button>
             </Group>
           </Stack>

@@ -12,9 +12,7 @@ import { MetadataSettings } from "./MetadataSettings.tsx"
 import { PhaseSettings } from "./PhaseSettings.tsx"
 import { QuestionSettings } from "./QuestionSettings.tsx"
 import { Release } from "./Release.tsx"
-import { componentSettingsWords } from "../../words/componentSettings.ts"
-
-const words = componentSettingsWords.settings
+import * as words from "../../words/componentSettings.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/settings")
 
@@ -25,7 +23,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
     <Stack p="md" maw={940}>
       {!mayChange && (
         <Alert variant="light" color="gray" icon={<IconLock />}>
-          <Text size="sm">{words.adminsOnly}</Text>
+          <Text size="sm">{words.settingsAdminsOnly}</Text>
         </Alert>
       )}
       <PhaseSettings component={component} mayChange={mayChange} />
@@ -50,7 +48,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
 export const Settings = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title={words.settings} act="see_content">
+    <ComponentPage componentId={componentId} title={words.settingsSettings} act="see_content">
       {(component) => <Sections component={component} />}
     </ComponentPage>
   )

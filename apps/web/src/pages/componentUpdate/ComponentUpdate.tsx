@@ -20,9 +20,7 @@ import { obstacle } from "../../words/permit.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { Preview } from "./Preview.tsx"
 import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
-import { componentUpdateWords } from "../../words/componentUpdate.ts"
-
-const words = componentUpdateWords.page
+import * as words from "../../words/componentUpdate.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/update")
 

@@ -7,15 +7,13 @@ import type { Update } from "../../api/componentUpdates.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { type LeftOut, withField, withRows } from "./selection.ts"
 import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
-import { componentUpdateWords } from "../../words/componentUpdate.ts"
-
-const words = componentUpdateWords.preview
+import * as words from "../../words/componentUpdate.ts"
 
 const placed = ({ line, row }: { readonly row?: number | undefined; readonly line?: number | undefined }): string =>
-  row !== undefined ? words.row(row) : line !== undefined ? words.line(line) : ""
+  row !== undefined ? words.previewRow(row) : line !== undefined ? words.previewLine(line) : ""
 
 const Told = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
-  <ScrollArea.Autosize mah={180} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.facts }}>
+  <ScrollArea.Autosize mah={180} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.previewFacts }}>
     <List size="sm">
       {lines.map((line) => (
         <List.Item key={line}>{line}</List.Item>
@@ -44,10 +42,10 @@ export const Preview = ({
     getItemKey: (place) => rows[place]?.id ?? place
   })
   const facts = [
-    words.differingFields(update.total, update.rules_count),
-    words.unchanged(update.unchanged),
-    ...(update.not_in_file > 0 ? [words.notInFile(update.not_in_file)] : []),
-    ...(update.empty_cells > 0 ? [words.emptyCells(update.empty_cells)] : [])
+    words.previewDifferingFields(update.total, update.rules_count),
+    words.previewUnchanged(update.unchanged),
+    ...(update.not_in_file > 0 ? [words.previewNotInFile(update.not_in_file)] : []),
+    ...(update.empty_cells > 0 ? [words.previewEmptyCells(update.empty_cells)] : [])
   ]
   return (
     <>
@@ -55,29 +53,29 @@ export const Preview = ({
         {facts.join(" · ")}.
       </Text>
       {update.errors.length > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle />} title={words.problems(update.errors.length)}>
-          <Text size="sm">{words.othersAcceptable}</Text>
+        <Alert color="red" icon={<IconAlertTriangle />} title={words.previewProblems(update.errors.length)}>
+          <Text size="sm">{words.previewOthersAcceptable}</Text>
           <Told lines={[...new Set(update.errors.map(reasonInWords))]} />
         </Alert>
       )}
       {update.notes.length > 0 && (
-        <Alert color="gray" icon={<IconInfoCircle />} title={words.warnings}>
+        <Alert color="gray" icon={<IconInfoCircle />} title={words.previewWarnings}>
           <Told lines={[...new Set(update.notes.map((note) => `${placed(note)}${note.message}`))]} />
         </Alert>
       )}
       {rows.length > 1 && (
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, true))}>
-            {words.acceptAll}
+            {words.previewAcceptAll}
           </Button>
           <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, false))}>
-            {words.acceptNone}
+            {words.previewAcceptNone}
           </Button>
         </Group>
       )}
       {update.rows_left_off > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
-          <Text size="sm">{words.leftOff(update.rows_left_off)}</Text>
+          <Text size="sm">{words.previewLeftOff(update.rows_left_off)}</Text>
         </Alert>
       )}
       <div

@@ -6,23 +6,27 @@ import { whiteSpaceDifference } from "../../parts/whiteSpaceDifference.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
-import { componentUpdateWords } from "../../words/componentUpdate.ts"
-
-const words = componentUpdateWords.updatedRequirement
+import * as words from "../../words/componentUpdate.ts"
 
 const names = (links: UpdatedField["links_added"]): string =>
   (links ?? []).map((link) => link.displayed_name).join(", ")
 
 const nameOf = (field: string): string =>
-  field === "satisfies" ? words.satisfies : field === "satisfied_by" ? words.satisfiedBy : fieldName(field)
+  field === "satisfies"
+    ? words.updatedRequirementSatisfies
+    : field === "satisfied_by"
+      ? words.updatedRequirementSatisfiedBy
+      : fieldName(field)
 
 /** A difference of links, of white space, of words, or of two short values. */
 const Difference = ({ field }: { readonly field: UpdatedField }) => {
   if (field.field === "satisfies" || field.field === "satisfied_by") {
     return (
       <Text size="sm">
-        {(field.links_added ?? []).length > 0 && <>{words.linked(names(field.links_added))} </>}
-        {(field.links_removed ?? []).length > 0 && <>{words.noLongerLinked(names(field.links_removed))}</>}
+        {(field.links_added ?? []).length > 0 && <>{words.updatedRequirementLinked(names(field.links_added))} </>}
+        {(field.links_removed ?? []).length > 0 && (
+          <>{words.updatedRequirementNoLongerLinked(names(field.links_removed))}</>
+        )}
       </Text>
     )
   }
@@ -32,7 +36,13 @@ const Difference = ({ field }: { readonly field: UpdatedField }) => {
     ...(field.old_value === "" ? [] : [{ kind: "removed" as const, text: field.old_value }]),
     ...(field.new_value === "" ? [] : [{ kind: "added" as const, text: field.new_value }])
   ]
-  return <SideBySideDifference segments={segments} base={words.now} diff={words.inTheFile} />
+  return (
+    <SideBySideDifference
+      segments={segments}
+      base={words.updatedRequirementNow}
+      diff={words.updatedRequirementInTheFile}
+    />
+  )
 }
 
 export const UpdatedRequirement = ({
@@ -58,8 +68,8 @@ export const UpdatedRequirement = ({
           onChange={(event) => onRow(event.currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          {row.row !== undefined && words.row(row.row)}
-          {row.line !== undefined && words.line(row.line)}
+          {row.row !== undefined && words.updatedRequirementRow(row.row)}
+          {row.line !== undefined && words.updatedRequirementLine(row.line)}
         </Text>
       </Group>
       <Stack gap="sm">
@@ -68,7 +78,9 @@ export const UpdatedRequirement = ({
             <Group gap="xs" mb={4}>
               <Checkbox
                 label={
-                  field.field.startsWith("additional_answers.") ? (field.column ?? words.answer) : nameOf(field.field)
+                  field.field.startsWith("additional_answers.")
+                    ? (field.column ?? words.updatedRequirementAnswer)
+                    : nameOf(field.field)
                 }
                 checked={isAccepted(leftOut, row, field)}
                 disabled={!isFree(field)}
@@ -76,7 +88,7 @@ export const UpdatedRequirement = ({
               />
               {field.change === "whitespace" && (
                 <Badge color="gray" variant="light" tt="none">
-                  {words.whitespaceOnly}
+                  {words.updatedRequirementWhitespaceOnly}
                 </Badge>
               )}
             </Group>

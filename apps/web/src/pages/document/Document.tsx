@@ -19,9 +19,7 @@ import { type FilterChange, RuleFilters } from "./RuleFilters.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { documentSearch } from "./search.ts"
 import { shownRules } from "./shownRules.ts"
-import { documentWords } from "../../words/document.ts"
-
-const words = documentWords.page
+import * as words from "../../words/document.ts"
 
 const renderRow = (rule: PublishedDocument["rules"][number]) => (
   <ListLine

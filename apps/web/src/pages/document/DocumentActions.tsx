@@ -19,9 +19,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { SeriesDialog } from "./SeriesDialog.tsx"
-import { documentWords } from "../../words/document.ts"
-
-const words = documentWords.documentActions
+import * as words from "../../words/document.ts"
 
 /** The other releases, each compared with this one, the older as the base. */
 const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
@@ -38,7 +36,7 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
           leftSection={<IconArrowsDiff size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {words.whatChanged}
+          {words.documentActionsWhatChanged}
         </Button>
       }
     >
@@ -58,7 +56,9 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
               />
             )}
           >
-            {place > here ? words.since(releaseName(release)) : words.until(releaseName(release))}
+            {place > here
+              ? words.documentActionsSince(releaseName(release))
+              : words.documentActionsUntil(releaseName(release))}
             <Text span c="dimmed" size="xs" ml="xs">
               {release.benchmark_date}
             </Text>
@@ -84,18 +84,20 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
-        {words.deleteAct}
+        {words.documentActionsDeleteAct}
       </Button>
       {asking && (
         <FormDialog
-          title={words.deleteTitle}
-          act={words.deleteTheDocument}
+          title={words.documentActionsDeleteTitle}
+          act={words.documentActionsDeleteTheDocument}
           color="red"
           sending={remove}
           onSubmit={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{words.deleteWarning(document.title, document.version, document.rules_count)}</Text>
+          <Text size="sm">
+            {words.documentActionsDeleteWarning(document.title, document.version, document.rules_count)}
+          </Text>
         </FormDialog>
       )}
     </>
@@ -107,7 +109,7 @@ const SeriesButton = ({ document }: { readonly document: PublishedDocument }) =>
   return (
     <>
       <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {words.series}
+        {words.documentActionsSeries}
       </Button>
       {opened && <SeriesDialog document={document} onClose={() => setOpened(false)} />}
     </>
@@ -128,15 +130,15 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
             leftSection={<IconDownload size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
-            {words.download}
+            {words.documentActionsDownload}
           </Button>
         }
       >
         <Menu.Item component="a" href={xccdf} download>
-          {words.xccdf}
+          {words.documentActionsXccdf}
         </Menu.Item>
         <Menu.Item component="a" href={csv} download>
-          {words.csv}
+          {words.documentActionsCsv}
         </Menu.Item>
       </MenuButton>
       {admin && <SeriesButton document={document} />}

@@ -6,9 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { counted } from "../../words/counted.ts"
-import { documentWords } from "../../words/document.ts"
-
-const words = documentWords.documentFacts
+import * as words from "../../words/document.ts"
 
 const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   const { data } = useQuery(usageQuery(benchmarkId))
@@ -17,7 +15,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   if (count === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {words.noComponents}
+        {words.documentFactsNoComponents}
       </Text>
     )
   }
@@ -25,7 +23,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
     <Popover width={340} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-sm" variant="light">
-          {words.components(count)}
+          {words.documentFactsComponents(count)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -48,7 +46,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
             {components.length < count && (
               <List.Item>
                 <Text size="sm" c="dimmed">
-                  {words.andMore(count, components.length)}
+                  {words.documentFactsAndMore(count, components.length)}
                 </Text>
               </List.Item>
             )}
@@ -69,21 +67,21 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
     </Text>
     {document.benchmark_date !== null && (
       <Text size="sm" c="dimmed">
-        {words.published(document.benchmark_date)}
+        {words.documentFactsPublished(document.benchmark_date)}
       </Text>
     )}
     {document.file_kind === "scap" && (
       <Badge color="gray" variant="light" tt="none">
-        {words.scap}
+        {words.documentFactsScap}
       </Badge>
     )}
     {document.draft && (
       <Badge color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-        {words.draft}
+        {words.documentFactsDraft}
       </Badge>
     )}
     <Text size="sm" c="dimmed">
-      {counted(document.rules_count, words.requirement)}
+      {counted(document.rules_count, words.documentFactsRequirement)}
     </Text>
     {document.profiles.length > 0 && (
       <Tooltip
@@ -93,8 +91,9 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
         events={{ hover: true, focus: true, touch: true }}
       >
         <Text size="sm" c="dimmed" tabIndex={0}>
-          {words.profiles(document.profiles.length)}
-          {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) && words.everyRequirement}
+          {words.documentFactsProfiles(document.profiles.length)}
+          {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) &&
+            words.documentFactsEveryRequirement}
         </Text>
       </Tooltip>
     )}

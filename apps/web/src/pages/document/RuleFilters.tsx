@@ -6,9 +6,7 @@ import { FindField } from "../../parts/FindField.tsx"
 import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
-import { documentWords } from "../../words/document.ts"
-
-const labels = documentWords.ruleFilters
+import * as labels from "../../words/document.ts"
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
@@ -40,8 +38,8 @@ export const RuleFilters = ({
     <>
       <FindField
         size="sm"
-        aria-label={labels.findRequirements}
-        placeholder={labels.placeholder}
+        aria-label={labels.ruleFiltersFindRequirements}
+        placeholder={labels.ruleFiltersPlaceholder}
         asked={search.q}
         onAsk={(words) => onFilter({ q: words })}
       />
@@ -49,10 +47,10 @@ export const RuleFilters = ({
         <Select
           mt={8}
           size="sm"
-          aria-label={labels.profile}
-          placeholder={labels.allProfiles}
+          aria-label={labels.ruleFiltersProfile}
+          placeholder={labels.ruleFiltersAllProfiles}
           clearable
-          clearButtonProps={{ "aria-label": labels.allProfiles }}
+          clearButtonProps={{ "aria-label": labels.ruleFiltersAllProfiles }}
           data={profiles.map((profile) => ({ value: profile.id, label: profileInWords(profile) }))}
           value={search.profile ?? null}
           onChange={(profile) => onFilter({ profile: profile ?? "" })}
@@ -63,9 +61,9 @@ export const RuleFilters = ({
           value={search.severity ?? ""}
           onChange={(value) => onFilter({ severity: order.find((one) => one === value) ?? "" })}
         >
-          <Choices label={labels.severity}>
+          <Choices label={labels.ruleFiltersSeverity}>
             <Chip size="xs" value="">
-              {labels.all}
+              {labels.ruleFiltersAll}
             </Chip>
             {order.map((severity) => (
               <Chip key={severity} size="xs" value={severity}>
@@ -75,7 +73,7 @@ export const RuleFilters = ({
           </Choices>
         </Chip.Group>
         <Text size="xs" c="dimmed" component="output">
-          {listed === total ? counted(total, labels.requirement) : labels.listed(listed, total)}
+          {listed === total ? counted(total, labels.ruleFiltersRequirement) : labels.ruleFiltersListed(listed, total)}
         </Text>
       </Group>
     </>

@@ -13,9 +13,7 @@ import {
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { documentWords } from "../../words/document.ts"
-
-const words = documentWords.seriesDialog
+import * as words from "../../words/document.ts"
 
 /** As the service compares ids: without case and punctuation. */
 const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
@@ -48,22 +46,22 @@ export const SeriesDialog = ({
   return (
     <FormDialog
       onClose={onClose}
-      title={words.seriesOfReleases}
+      title={words.seriesDialogSeriesOfReleases}
       size="lg"
-      act={words.join}
+      act={words.seriesDialogJoin}
       isReady={chosen !== null}
       sending={change}
       onSubmit={() => change.mutate(Number(chosen))}
       beside={
         ids.some((id) => bare(id) !== bare(document.document_id)) && (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
-            {words.leave(document.document_id)}
+            {words.seriesDialogLeave(document.document_id)}
           </Button>
         )
       }
     >
-      <Text size="sm">{words.explanation}</Text>
-      <List size="sm" aria-label={words.ids}>
+      <Text size="sm">{words.seriesDialogExplanation}</Text>
+      <List size="sm" aria-label={words.seriesDialogIds}>
         {ids.map((id) => (
           <List.Item key={id}>
             {id}: {releases.flatMap((one) => (one.document_id === id ? [one.version] : [])).join(", ")}
@@ -71,12 +69,12 @@ export const SeriesDialog = ({
         ))}
       </List>
       <Select
-        label={words.otherDocument}
-        description={words.otherDocumentDescription}
-        placeholder={words.titleOrId}
+        label={words.seriesDialogOtherDocument}
+        description={words.seriesDialogOtherDocumentDescription}
+        placeholder={words.seriesDialogTitleOrId}
         searchable
         limit={100}
-        nothingFoundMessage={words.noMatchingDocument}
+        nothingFoundMessage={words.seriesDialogNoMatchingDocument}
         data={others.map((one) => ({ value: String(one.id), label: `${one.title} (${one.document_id})` }))}
         value={chosen}
         onChange={setChosen}

@@ -7,9 +7,7 @@ import { useLayoutEffect, useRef, useState } from "react"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import classes from "./Documents.module.css"
 import type { ShownDocument } from "./shownDocuments.ts"
-import { documentsWords } from "../../words/documents.ts"
-
-const words = documentsWords.documentTable
+import * as words from "../../words/documents.ts"
 
 /** A guess until a row was measured, in pixels. */
 const rowHeight = 58
@@ -40,24 +38,24 @@ const Cells = ({ document, releases }: ShownDocument) => (
       </Text>{" "}
       {document.file_kind === "scap" && (
         <Badge size="sm" color="gray" variant="light" tt="none">
-          {words.scap}
+          {words.documentTableScap}
         </Badge>
       )}
       {document.draft && (
         <Badge size="sm" color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-          {words.draft}
+          {words.documentTableDraft}
         </Badge>
       )}
       {releases > 1 && (
         <Text size="xs" c="dimmed">
-          {words.ofReleases(releases)}
+          {words.documentTableOfReleases(releases)}
         </Text>
       )}
     </Table.Td>
-    <Table.Td>{document.benchmark_date ?? words.noDate}</Table.Td>
+    <Table.Td>{document.benchmark_date ?? words.documentTableNoDate}</Table.Td>
     <Table.Td className={classes["number"] ?? ""}>
       {document.rules_count}
-      <span className={classes["unit"]}> {words.requirementsUnit(document.rules_count)}</span>
+      <span className={classes["unit"]}> {words.documentTableRequirementsUnit(document.rules_count)}</span>
     </Table.Td>
     <Table.Td>
       <SeverityCounts counts={document.severity_counts} />
@@ -97,7 +95,13 @@ export const DocumentTable = ({
     <Table className={classes["table"] ?? ""} aria-label={label} aria-rowcount={rows.length + 1} highlightOnHover>
       <Table.Thead>
         <Table.Tr aria-rowindex={1}>
-          {[words.document, words.release, words.published, words.requirements, words.severities].map((name) => (
+          {[
+            words.documentTableDocument,
+            words.documentTableRelease,
+            words.documentTablePublished,
+            words.documentTableRequirements,
+            words.documentTableSeverities
+          ].map((name) => (
             <Table.Th key={name} scope="col">
               {name}
             </Table.Th>

@@ -13,9 +13,7 @@ import { documentTypes } from "../../words/documentType.ts"
 import { DocumentTable } from "./DocumentTable.tsx"
 import { type DocumentOrder, documentOrders, documentsSearch } from "./search.ts"
 import { shownDocuments } from "./shownDocuments.ts"
-import { documentsWords } from "../../words/documents.ts"
-
-const labels = documentsWords.page
+import * as labels from "../../words/documents.ts"
 
 const kinds: ReadonlyArray<DocumentKind> = ["stig", "srg"]
 

@@ -17,9 +17,7 @@ import { counted } from "../../words/counted.ts"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
 import { JobBar } from "../addDocuments/JobProgress.tsx"
 import { reportSearch } from "./search.ts"
-import { importReportWords } from "../../words/importReport.ts"
-
-const words = importReportWords.page
+import * as words from "../../words/importReport.ts"
 
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
@@ -109,7 +107,7 @@ export const ImportReport = () => {
   const job = report.data?.job
   return (
     <Page
-      title={job === undefined ? words.import : words.importOf(job.file_name)}
+      title={job === undefined ? words.importAct : words.importOf(job.file_name)}
       crumbs={[
         { label: words.documents, to: "/documents" },
         { label: words.addDocuments, to: "/documents/add" }

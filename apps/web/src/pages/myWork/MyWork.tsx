@@ -7,9 +7,7 @@ import { workCountsQuery } from "../../api/myWork.ts"
 import { Page } from "../../parts/Page.tsx"
 import { OwnComments } from "./OwnComments.tsx"
 import { WaitingList } from "./WaitingList.tsx"
-import { myWorkWords } from "../../words/myWork.ts"
-
-const words = myWorkWords.page
+import * as words from "../../words/myWork.ts"
 
 const Count = ({ number, what }: { readonly number: number | undefined; readonly what: string }) =>
   number === undefined || number === 0 ? null : (

@@ -16,29 +16,27 @@ import { When } from "../../parts/When.tsx"
 import { CommentLine } from "./CommentLine.tsx"
 import classes from "./MyWork.module.css"
 import { myWorkSearch } from "./search.ts"
-import { myWorkWords } from "../../words/myWork.ts"
+import * as words from "../../words/myWork.ts"
 
-const words = myWorkWords.ownComments
-
-const repliesIn = (count: number): string => (count === 0 ? words.noReply : words.replies(count))
+const repliesIn = (count: number): string => (count === 0 ? words.ownCommentsNoReply : words.ownCommentsReplies(count))
 
 const Line = ({ comment }: { readonly comment: OwnComment }) => (
   <CommentLine comment={comment} marked={comment.new_activity} toDecide={comment.rule_deleted}>
     {comment.new_activity && (
       <Badge variant="filled" tt="none" leftSection={<IconBell size={13} aria-hidden />}>
-        {words.newAct}
+        {words.ownCommentsNewAct}
       </Badge>
     )}
     <Text size="xs" c="dimmed">
-      {words.posted} <When at={comment.created_at} /> · {repliesIn(comment.replies_count)}
+      {words.ownCommentsPosted} <When at={comment.created_at} /> · {repliesIn(comment.replies_count)}
       {comment.last_activity_at !== null && (
         <>
-          {words.updatedAt}
+          {words.ownCommentsUpdatedAt}
           <When at={comment.last_activity_at} />
         </>
       )}
-      {comment.adjudicated_at !== null && words.resolved}
-      {comment.rule_deleted && words.itsRequirementIsDeleted}
+      {comment.adjudicated_at !== null && words.ownCommentsResolved}
+      {comment.rule_deleted && words.ownCommentsItsRequirementIsDeleted}
     </Text>
   </CommentLine>
 )
@@ -65,7 +63,7 @@ const SeenButton = ({ fresh }: { readonly fresh: number }) => {
       loading={seen.isPending}
       onClick={() => fresh > 0 && seen.mutate()}
     >
-      {words.markAllAsSeen}
+      {words.ownCommentsMarkAllAsSeen}
     </Button>
   )
 }
@@ -80,17 +78,17 @@ export const OwnComments = () => {
     <Loaded query={comments}>
       {({ new_total, pagination, rows, seen_at }) =>
         rows.length === 0 ? (
-          <Empty icon={<IconMessageOff />} title={words.noneYet}>
-            {words.howTo}
+          <Empty icon={<IconMessageOff />} title={words.ownCommentsNoneYet}>
+            {words.ownCommentsHowTo}
           </Empty>
         ) : (
           <Stack gap="sm">
             <Group justify="space-between" pos="relative">
               <Text size="sm" c="dimmed" component="output">
-                {new_total === 0 ? words.noUpdates : words.updatedCount(new_total)}
+                {new_total === 0 ? words.ownCommentsNoUpdates : words.ownCommentsUpdatedCount(new_total)}
                 {seen_at !== null && (
                   <>
-                    {words.since}
+                    {words.ownCommentsSince}
                     <When at={seen_at} />
                   </>
                 )}

@@ -14,9 +14,7 @@ import { waitingReasons } from "../../words/waiting.ts"
 import { CommentLine } from "./CommentLine.tsx"
 import classes from "./MyWork.module.css"
 import { myWorkSearch } from "./search.ts"
-import { myWorkWords } from "../../words/myWork.ts"
-
-const words = myWorkWords.waitingList
+import * as words from "../../words/myWork.ts"
 
 const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
   const { Icon, color, word } = waitingReasons[waiting.reason]
@@ -32,11 +30,11 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
           tt="none"
           leftSection={waiting.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
         >
-          {waiting.overdue ? words.wasDue(waiting.due_on) : words.due(waiting.due_on)}
+          {waiting.overdue ? words.waitingListWasDue(waiting.due_on) : words.waitingListDue(waiting.due_on)}
         </Badge>
       )}
       <Text size="xs" c="dimmed">
-        {words.by(waiting.author_name)} <When at={waiting.created_at} />
+        {words.waitingListBy(waiting.author_name)} <When at={waiting.created_at} />
       </Text>
     </CommentLine>
   )
@@ -55,7 +53,7 @@ const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm })
             <Link to="/relocations" search={{ state: "awaiting_confirmation", open: relocation.id }} {...props} />
           )}
         >
-          {words.relocationOf(relocation.source_displayed_name)}
+          {words.waitingListRelocationOf(relocation.source_displayed_name)}
         </Anchor>
         <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
           {word}
@@ -65,7 +63,7 @@ const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm })
         {relocation.source_title}
       </Text>
       <Text size="xs" c="dimmed" mt={6}>
-        {words.fromTo(
+        {words.waitingListFromTo(
           relocation.source_component_name,
           relocation.target_component_name,
           relocation.target_technology_token
@@ -84,7 +82,7 @@ export const WaitingList = () => {
     <Stack gap="sm">
       <Group pos="relative">
         <Switch
-          label={words.includeUnassigned}
+          label={words.waitingListIncludeUnassigned}
           checked={unassigned === true}
           onChange={(event) =>
             void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
@@ -95,18 +93,18 @@ export const WaitingList = () => {
       <Loaded query={waiting}>
         {({ counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
           rows.length === 0 && toConfirm.total === 0 ? (
-            <Empty icon={<IconMoodSmile />} title={words.emptyTitle}>
-              {words.emptyDescription}
+            <Empty icon={<IconMoodSmile />} title={words.waitingListEmptyTitle}>
+              {words.waitingListEmptyDescription}
             </Empty>
           ) : (
             <>
               <Text size="sm" c="dimmed" component="output">
                 {[
-                  words.toDecide(counts.assigned),
-                  words.toAnswer(counts.clarification_wanted),
-                  ...(counts.unassigned === null ? [] : [words.unassigned(counts.unassigned)]),
-                  ...(counts.overdue === 0 ? [] : [words.overdue(counts.overdue)]),
-                  ...(toConfirm.total === 0 ? [] : [words.toConfirm(toConfirm.total)])
+                  words.waitingListToDecide(counts.assigned),
+                  words.waitingListToAnswer(counts.clarification_wanted),
+                  ...(counts.unassigned === null ? [] : [words.waitingListUnassigned(counts.unassigned)]),
+                  ...(counts.overdue === 0 ? [] : [words.waitingListOverdue(counts.overdue)]),
+                  ...(toConfirm.total === 0 ? [] : [words.waitingListToConfirm(toConfirm.total)])
                 ].join(" · ")}
               </Text>
               <ul className={classes["list"]}>

@@ -5,9 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import type { Created } from "../../api/newComponent.ts"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.createdReport
+import * as words from "../../words/newComponent.ts"
 
 const Listed = ({ lines, title }: { readonly title: string; readonly lines: ReadonlyArray<string> }) =>
   lines.length === 0 ? null : (
@@ -25,13 +23,17 @@ const Listed = ({ lines, title }: { readonly title: string; readonly lines: Read
 /** What becomes of a file. */
 export const ImportPart = ({ report }: { readonly report: NonNullable<Created["import"]> }) => (
   <Stack gap="xs">
-    <Text size="sm">{words.contents(report.requirements, report.satisfactions)}</Text>
-    <Listed title={words.notCovered(report.not_covered.length)} lines={report.not_covered} />
-    <Listed title={words.unmatched(report.unmatched.length)} lines={report.unmatched} />
+    <Text size="sm">{words.createdReportContents(report.requirements, report.satisfactions)}</Text>
+    <Listed title={words.createdReportNotCovered(report.not_covered.length)} lines={report.not_covered} />
+    <Listed title={words.createdReportUnmatched(report.unmatched.length)} lines={report.unmatched} />
     <Listed
-      title={words.warnings}
+      title={words.createdReportWarnings}
       lines={report.notes.map(({ line, message, row }) =>
-        row !== undefined ? words.row(row, message) : line !== undefined ? words.line(line, message) : message
+        row !== undefined
+          ? words.createdReportRow(row, message)
+          : line !== undefined
+            ? words.createdReportLine(line, message)
+            : message
       )}
     />
   </Stack>
@@ -42,10 +44,10 @@ const RebasePart = ({ report }: { readonly report: NonNullable<Created["rebase"]
     ones.map(({ rule_id, srg_id }) => `${rule_id} · ${srg_id}`)
   return (
     <Stack gap="xs">
-      <Text size="sm">{words.rebased(report.unchanged.length)}</Text>
-      <Listed title={words.changed(report.changed.length)} lines={named(report.changed)} />
-      <Listed title={words.removed(report.removed.length)} lines={named(report.removed)} />
-      <Listed title={words.added(report.added.length)} lines={named(report.added)} />
+      <Text size="sm">{words.createdReportRebased(report.unchanged.length)}</Text>
+      <Listed title={words.createdReportChanged(report.changed.length)} lines={named(report.changed)} />
+      <Listed title={words.createdReportRemoved(report.removed.length)} lines={named(report.removed)} />
+      <Listed title={words.createdReportAdded(report.added.length)} lines={named(report.added)} />
     </Stack>
   )
 }
@@ -64,7 +66,7 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
         tabIndex={-1}
         color="green"
         icon={<IconCircleCheck />}
-        title={words.created(nameWithRelease(component), component.rules_count)}
+        title={words.createdReportCreated(nameWithRelease(component), component.rules_count)}
       />
       {created.import !== undefined && <ImportPart report={created.import} />}
       {rebase !== undefined && <RebasePart report={rebase} />}
@@ -75,14 +77,14 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
               <Link to="/components/$componentId/requirements" params={params} search={{ mark: "source" }} {...props} />
             )}
           >
-            {words.seeChanges}
+            {words.createdReportSeeChanges}
           </Button>
         )}
         <Button
           {...(isFlagged ? { variant: "default" } : {})}
           renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
         >
-          {words.openRequirements}
+          {words.createdReportOpenRequirements}
         </Button>
         <Button
           variant="default"
@@ -90,7 +92,7 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
             <Link to="/projects/$projectId" params={{ projectId: String(component.project_id) }} {...props} />
           )}
         >
-          {words.backToProject}
+          {words.createdReportBackToProject}
         </Button>
       </Group>
     </Stack>

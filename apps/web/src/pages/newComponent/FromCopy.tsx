@@ -13,9 +13,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.fromCopy
+import * as words from "../../words/newComponent.ts"
 
 const nothingSaid: Draft = { ...blank, version: "", release: "" }
 
@@ -35,7 +33,7 @@ const Original = ({
   return (
     <Group align="flex-end">
       <ProjectSelect
-        label={words.project}
+        label={words.fromCopyProject}
         flex={1}
         miw={220}
         value={from}
@@ -45,12 +43,12 @@ const Original = ({
         }}
       />
       <Select
-        label={words.component}
+        label={words.fromCopyComponent}
         flex={1}
         miw={260}
         searchable
         required
-        nothingFoundMessage={words.noComponents}
+        nothingFoundMessage={words.fromCopyNoComponents}
         data={(project.data?.components ?? []).map((component) => ({
           value: String(component.id),
           label: `${nameWithRelease(component)} (${component.prefix})`
@@ -88,37 +86,37 @@ export const FromCopy = ({
   })
   return (
     <Form
-      act={isRebased ? words.copyAndRebase : words.copy}
+      act={isRebased ? words.fromCopyCopyAndRebase : words.fromCopyCopy}
       gap="md"
       isReady={of !== undefined && !(isRebased && draft.sources.length === 0) && prefixProblem(draft.prefix) === null}
       sending={create}
       onSubmit={() => of !== undefined && create.mutate(of)}
     >
-      <Panel title={words.original} description={words.description}>
+      <Panel title={words.fromCopyOriginal} description={words.fromCopyDescription}>
         <Original projectId={projectId} of={of} onChange={onOriginal} />
         <Checkbox
-          label={words.withComments}
-          description={words.withCommentsDescription}
+          label={words.fromCopyWithComments}
+          description={words.fromCopyWithCommentsDescription}
           checked={withComments}
           onChange={(event) => setWithComments(event.currentTarget.checked)}
         />
         <Checkbox
-          label={words.rebase}
-          description={words.rebaseDescription}
+          label={words.fromCopyRebase}
+          description={words.fromCopyRebaseDescription}
           checked={isRebased}
           onChange={(event) => setRebased(event.currentTarget.checked)}
         />
         {isRebased && (
           <Sources
-            label={words.newSourceSrg}
+            label={words.fromCopyNewSourceSrg}
             sources={draft.sources}
             onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
           />
         )}
       </Panel>
-      <Panel title={words.names}>
+      <Panel title={words.fromCopyNames}>
         <Text size="sm" c="dimmed">
-          {words.namesDescription}
+          {words.fromCopyNamesDescription}
         </Text>
         <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
       </Panel>

@@ -16,9 +16,7 @@ import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.fromFile
+import * as words from "../../words/newComponent.ts"
 
 const hasUnmatched = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ code }) => code === "srg_id_unmatched")
@@ -75,16 +73,16 @@ export const FromFile = ({
   const error = create.error ?? preview.error
   return (
     <Form
-      act={preview.data === undefined ? words.preview : words.createFromTheFile}
+      act={preview.data === undefined ? words.fromFilePreview : words.fromFileCreateFromTheFile}
       gap="md"
       isReady={file !== null && draft.sources.length > 0 && prefixProblem(draft.prefix) === null}
       sending={{ error, isPending: create.isPending || preview.isPending }}
       onSubmit={submit}
     >
-      <Panel title={words.file} description={words.fileDescription}>
+      <Panel title={words.fromFileFile} description={words.fromFileFileDescription}>
         <FilePick
-          label={words.documentOrTable}
-          hint={words.fileHint}
+          label={words.fromFileDocumentOrTable}
+          hint={words.fromFileFileHint}
           accept=".xml,.zip,.xlsx,.csv"
           file={file}
           disabled={create.isPending}
@@ -94,16 +92,16 @@ export const FromFile = ({
           }}
         />
       </Panel>
-      <Panel title={words.sources} description={words.sourcesDescription}>
+      <Panel title={words.fromFileSources} description={words.fromFileSourcesDescription}>
         <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
       </Panel>
-      <Panel title={words.names}>
+      <Panel title={words.fromFileNames}>
         <Names draft={draft} onChange={change} />
       </Panel>
       {(create.isPending || preview.isPending) && (
         <Uploading
           sent={upload.sent}
-          reading={create.isPending ? words.creating : words.reading}
+          reading={create.isPending ? words.fromFileCreating : words.fromFileReading}
           isKept={create.isPending}
           onStop={() => {
             upload.stop()
@@ -113,8 +111,8 @@ export const FromFile = ({
       )}
       {(hasUnmatched(error) || isUnmatchedTaken) && (
         <Checkbox
-          label={words.includeUnmatched}
-          description={words.includeUnmatchedDescription}
+          label={words.fromFileIncludeUnmatched}
+          description={words.fromFileIncludeUnmatchedDescription}
           checked={isUnmatchedTaken}
           onChange={(event) => {
             setUnmatchedTaken(event.currentTarget.checked)
@@ -123,7 +121,7 @@ export const FromFile = ({
         />
       )}
       {preview.data !== undefined && (
-        <Alert color="blue" icon={<IconEye />} title={words.previewTitle(preview.data.rules_count)}>
+        <Alert color="blue" icon={<IconEye />} title={words.fromFilePreviewTitle(preview.data.rules_count)}>
           <ImportPart report={preview.data.import} />
         </Alert>
       )}

@@ -15,9 +15,7 @@ import { Names } from "./Names.tsx"
 import { type LeftOut, selectionsOf, takenOf } from "./picked.ts"
 import { Picker } from "./Picker.tsx"
 import { Sources } from "./Sources.tsx"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.fromSrgs
+import * as words from "../../words/newComponent.ts"
 
 const none: LeftOut = new Map()
 
@@ -50,15 +48,15 @@ export const FromSrgs = ({
   })
   return (
     <Form
-      act={taken === 0 ? words.create : words.createWith(taken)}
+      act={taken === 0 ? words.fromSrgsCreate : words.fromSrgsCreateWith(taken)}
       gap="md"
       isReady={isWhole && taken > 0 && prefixProblem(draft.prefix) === null}
       sending={create}
       onSubmit={() => create.mutate()}
     >
-      <Panel title={words.kindOfDocument}>
+      <Panel title={words.fromSrgsKindOfDocument}>
         <Radio.Group
-          aria-label={words.kindOfDocument}
+          aria-label={words.fromSrgsKindOfDocument}
           value={draft.documentType}
           onChange={(documentType) => change({ documentType })}
         >
@@ -74,7 +72,7 @@ export const FromSrgs = ({
           </Stack>
         </Radio.Group>
       </Panel>
-      <Panel title={words.sources} description={words.sourcesDescription}>
+      <Panel title={words.fromSrgsSources} description={words.fromSrgsSourcesDescription}>
         <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
         {documents.map((document, place) => (
           <Loaded key={draft.sources[place]} query={document} placeholder={<Placeholder lines={3} />}>
@@ -82,7 +80,7 @@ export const FromSrgs = ({
           </Loaded>
         ))}
       </Panel>
-      <Panel title={words.names}>
+      <Panel title={words.fromSrgsNames}>
         <Names draft={draft} onChange={change} />
       </Panel>
     </Form>

@@ -1,9 +1,7 @@
 /** What a component to be is called and numbered. A copy takes from its original what is not said. */
 import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.names
+import * as words from "../../words/newComponent.ts"
 
 export const Names = ({
   draft,
@@ -14,13 +12,13 @@ export const Names = ({
   readonly isCopy?: boolean
   readonly onChange: (changed: Partial<Draft>) => void
 }) => {
-  const asOriginal = isCopy ? { placeholder: words.asTheOriginal } : {}
+  const asOriginal = isCopy ? { placeholder: words.namesAsTheOriginal } : {}
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label={words.name}
-          description={words.nameDescription}
+          label={words.namesName}
+          description={words.namesNameDescription}
           required={!isCopy}
           maxLength={255}
           {...asOriginal}
@@ -28,8 +26,8 @@ export const Names = ({
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <TextInput
-          label={words.prefix}
-          description={words.prefixDescription}
+          label={words.namesPrefix}
+          description={words.namesPrefixDescription}
           required={!isCopy}
           maxLength={7}
           {...asOriginal}
@@ -39,8 +37,8 @@ export const Names = ({
         />
       </SimpleGrid>
       <TextInput
-        label={words.title}
-        description={words.titleDescription}
+        label={words.namesTitle}
+        description={words.namesTitleDescription}
         required={!isCopy}
         maxLength={500}
         {...asOriginal}
@@ -48,7 +46,7 @@ export const Names = ({
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
-        label={words.description}
+        label={words.namesDescription}
         autosize
         minRows={2}
         maxRows={8}
@@ -58,20 +56,20 @@ export const Names = ({
       />
       <Group>
         <NumberInput
-          label={words.version}
+          label={words.namesVersion}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: words.same } : {})}
+          {...(isCopy ? { placeholder: words.namesSame } : {})}
           value={draft.version}
           onChange={(value) => onChange({ version: String(value) })}
         />
         <NumberInput
-          label={words.release}
+          label={words.namesRelease}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: words.theNext } : {})}
+          {...(isCopy ? { placeholder: words.namesTheNext } : {})}
           value={draft.release}
           onChange={(value) => onChange({ release: String(value) })}
         />

@@ -18,9 +18,7 @@ import { FromCopy } from "./FromCopy.tsx"
 import { FromFile } from "./FromFile.tsx"
 import { FromSrgs } from "./FromSrgs.tsx"
 import { type Way, ways } from "./search.ts"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.page
+import * as words from "../../words/newComponent.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId/new-component")
 

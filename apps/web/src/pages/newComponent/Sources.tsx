@@ -8,9 +8,7 @@ import { Empty } from "../../parts/Empty.tsx"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { counted } from "../../words/counted.ts"
-import { newComponentWords } from "../../words/newComponent.ts"
-
-const words = newComponentWords.sources
+import * as words from "../../words/newComponent.ts"
 
 const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
 
@@ -26,7 +24,7 @@ const Chosen = ({
   <Stack gap={6} component="ul" p={0} m={0} {...focusPlace}>
     {sources.map((id, place) => {
       const document = documents.find((one) => one.id === id)
-      const name = document === undefined ? words.srg(id) : nameOf(document)
+      const name = document === undefined ? words.sourcesSrg(id) : nameOf(document)
       return (
         <Paper key={id} withBorder px="sm" py={6} component="li" style={{ listStyle: "none" }}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -35,14 +33,14 @@ const Chosen = ({
                 {name}
               </Text>
               <Text size="xs" c="dimmed">
-                {counted(document?.rules_count ?? 0, words.requirement)}
+                {counted(document?.rules_count ?? 0, words.sourcesRequirement)}
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">
               {place === 0 ? (
-                <Tooltip label={words.makePrimaryHint}>
+                <Tooltip label={words.sourcesMakePrimaryHint}>
                   <Badge variant="light" tt="none">
-                    {words.primary}
+                    {words.sourcesPrimary}
                   </Badge>
                 </Tooltip>
               ) : (
@@ -51,7 +49,7 @@ const Chosen = ({
                   variant="subtle"
                   onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
                 >
-                  {words.makePrimary}
+                  {words.sourcesMakePrimary}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
               )}
@@ -59,7 +57,7 @@ const Chosen = ({
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={words.remove(name)}
+                aria-label={words.sourcesRemove(name)}
                 onClick={() => onChange(sources.filter((one) => one !== id))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -73,7 +71,7 @@ const Chosen = ({
 )
 
 export const Sources = ({
-  label = words.sourceSrgs,
+  label = words.sourcesSourceSrgs,
   onChange,
   sources
 }: {
@@ -84,21 +82,21 @@ export const Sources = ({
   <Loaded query={useQuery(documentsQuery("srg"))}>
     {(documents) =>
       documents.length === 0 ? (
-        <Empty icon={<IconFileOff />} title={words.noneYet}>
+        <Empty icon={<IconFileOff />} title={words.sourcesNoneYet}>
           <Text c="dimmed" maw={520}>
-            {words.noneYetDescription}
+            {words.sourcesNoneYetDescription}
           </Text>
           <Button variant="default" renderRoot={(props) => <Link to="/documents" {...props} />}>
-            {words.goToTheDocuments}
+            {words.sourcesGoToTheDocuments}
           </Button>
         </Empty>
       ) : (
         <Stack gap="xs">
           <Select
             label={label}
-            placeholder={sources.length === 0 ? words.placeholder : words.placeholderMore}
+            placeholder={sources.length === 0 ? words.sourcesPlaceholder : words.sourcesPlaceholderMore}
             searchable
-            nothingFoundMessage={words.noMatchingSrg}
+            nothingFoundMessage={words.sourcesNoMatchingSrg}
             data={documents
               .filter(({ id }) => !sources.includes(id))
               .map((document) => ({ value: String(document.id), label: nameOf(document) }))}

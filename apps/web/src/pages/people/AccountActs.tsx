@@ -12,27 +12,25 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone, type Toast } from "../../parts/told.ts"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.accountActs
+import * as words from "../../words/people.ts"
 
 type Act = "lock" | "sessions" | "delete"
 
 const questions: Readonly<Record<Act, { readonly title: string; readonly act: string; readonly what: string }>> = {
   lock: {
-    title: words.lockTitle,
-    act: words.lockAct,
-    what: words.lockWhat
+    title: words.accountActsLockTitle,
+    act: words.accountActsLockAct,
+    what: words.accountActsLockWhat
   },
   sessions: {
-    title: words.endTitle,
-    act: words.endAct,
-    what: words.endWhat
+    title: words.accountActsEndTitle,
+    act: words.accountActsEndAct,
+    what: words.accountActsEndWhat
   },
   delete: {
-    title: words.deleteTitle,
-    act: words.deleteAct,
-    what: words.deleteWhat
+    title: words.accountActsDeleteTitle,
+    act: words.accountActsDeleteAct,
+    what: words.accountActsDeleteWhat
   }
 }
 
@@ -63,7 +61,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           loading={change.isPending}
           onClick={() => change.mutate(null)}
         >
-          {words.createSetupLink}
+          {words.accountActsCreateSetupLink}
         </Button>
         <Button
           variant="default"
@@ -71,7 +69,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           aria-expanded={setting}
           onClick={() => setSetting(!setting)}
         >
-          {words.setPassword}
+          {words.accountActsSetPassword}
         </Button>
       </Group>
       {setting && (
@@ -84,8 +82,8 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           <Group gap="xs" align="flex-end">
             <PasswordInput
               flex={1}
-              label={words.newPassword}
-              description={words.passwordDescription}
+              label={words.accountActsNewPassword}
+              description={words.accountActsPasswordDescription}
               required
               minLength={8}
               autoComplete="new-password"
@@ -93,15 +91,15 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Button type="submit" loading={change.isPending}>
-              {words.setIt}
+              {words.accountActsSetIt}
             </Button>
           </Group>
         </form>
       )}
       {change.isError && <Failure error={change.error} />}
       {link !== undefined && (
-        <ShownOnce title={words.linkTitle} label={words.setupLink} secret={link}>
-          {words.linkExplanation(account.email)}
+        <ShownOnce title={words.accountActsLinkTitle} label={words.accountActsSetupLink} secret={link}>
+          {words.accountActsLinkExplanation(account.email)}
         </ShownOnce>
       )}
     </Stack>
@@ -138,7 +136,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
-        {words.signingIn}
+        {words.accountActsSigningIn}
       </Title>
       {ways?.local_passwords !== false && <PasswordOf account={account} />}
       <Group gap="xs">
@@ -149,7 +147,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
             disabled={isOwn}
             onClick={ask("lock")}
           >
-            {words.openLock}
+            {words.accountActsOpenLock}
           </Button>
         ) : (
           <Button
@@ -157,11 +155,11 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
             loading={act.isPending}
             onClick={() => act.mutate("unlock")}
           >
-            {words.unlock}
+            {words.accountActsUnlock}
           </Button>
         )}
         <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={ask("sessions")}>
-          {words.openEndAll}
+          {words.accountActsOpenEndAll}
         </Button>
         <Button
           variant="default"
@@ -169,12 +167,12 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
           disabled={isOwn}
           onClick={ask("delete")}
         >
-          {words.openDelete}
+          {words.accountActsOpenDelete}
         </Button>
       </Group>
       {isOwn && (
         <Text size="sm" c="dimmed">
-          {words.isYou}
+          {words.accountActsIsYou}
         </Text>
       )}
       {asking === null && act.isError && <Failure error={act.error} />}

@@ -8,9 +8,7 @@ import { useSending } from "../../api/useSending.ts"
 import { Form } from "../../parts/Form.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.accountForm
+import * as words from "../../words/people.ts"
 
 const names = ["name", "email", "admin"] as const
 
@@ -42,10 +40,14 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Form act={words.save} isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
-      <TextInput label={words.name} required autoComplete="off" {...text("name")} />
-      <TextInput label={words.eMailAddress} type="email" required autoComplete="off" {...text("email")} />
-      <Checkbox label={words.siteAdmin} description={words.siteAdminDescription} {...check("admin")} />
+    <Form act={words.accountFormSave} isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
+      <TextInput label={words.accountFormName} required autoComplete="off" {...text("name")} />
+      <TextInput label={words.accountFormEMailAddress} type="email" required autoComplete="off" {...text("email")} />
+      <Checkbox
+        label={words.accountFormSiteAdmin}
+        description={words.accountFormSiteAdminDescription}
+        {...check("admin")}
+      />
     </Form>
   )
 }

@@ -9,9 +9,7 @@ import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.identities
+import * as words from "../../words/people.ts"
 
 export const Identities = ({ account }: { readonly account: Account }) => {
   const client = useQueryClient()
@@ -27,13 +25,13 @@ export const Identities = ({ account }: { readonly account: Account }) => {
   return (
     <Stack gap="xs" {...focusPlace}>
       <Title order={3} size="h5">
-        {words.signInProviders}
+        {words.identitiesSignInProviders}
       </Title>
       <Loaded query={identities}>
         {(found) =>
           found.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {words.none}
+              {words.identitiesNone}
             </Text>
           ) : (
             found.map((identity) => (
@@ -43,7 +41,7 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                     {identity.provider}: {identity.email}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {words.lastUsed(identity.issuer)} <When at={identity.last_sign_in_at} />
+                    {words.identitiesLastUsed(identity.issuer)} <When at={identity.last_sign_in_at} />
                   </Text>
                 </div>
                 <Button
@@ -51,10 +49,10 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                   size="xs"
                   leftSection={<IconUnlink size={15} aria-hidden />}
                   loading={unlink.isPending}
-                  title={words.unlinkHint}
+                  title={words.identitiesUnlinkHint}
                   onClick={() => unlink.mutate(identity.id)}
                 >
-                  {words.unlink}
+                  {words.identitiesUnlink}
                 </Button>
               </Group>
             ))

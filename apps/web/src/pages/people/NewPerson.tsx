@@ -9,9 +9,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.newPerson
+import * as words from "../../words/people.ts"
 
 export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient()
@@ -33,36 +31,48 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title={words.newPerson}
-      act={words.createAccount}
+      title={words.newPersonNewPerson}
+      act={words.newPersonCreateAccount}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
       done={
         make.data?.setup_url !== undefined && (
-          <ShownOnce title={words.created(make.data.user.name)} label={words.setupLink} secret={make.data.setup_url}>
-            {words.linkExplanation(make.data.user.email)}
+          <ShownOnce
+            title={words.newPersonCreated(make.data.user.name)}
+            label={words.newPersonSetupLink}
+            secret={make.data.setup_url}
+          >
+            {words.newPersonLinkExplanation(make.data.user.email)}
           </ShownOnce>
         )
       }
     >
-      <TextInput label={words.name} required autoComplete="off" {...text("name")} />
+      <TextInput label={words.newPersonName} required autoComplete="off" {...text("name")} />
       <TextInput
-        label={words.eMailAddress}
-        description={ways?.local_passwords === false ? words.addressDescription : undefined}
+        label={words.newPersonEMailAddress}
+        description={ways?.local_passwords === false ? words.newPersonAddressDescription : undefined}
         type="email"
         required
         autoComplete="off"
         {...text("email")}
       />
-      <Checkbox label={words.siteAdmin} description={words.siteAdminDescription} {...check("admin")} />
+      <Checkbox
+        label={words.newPersonSiteAdmin}
+        description={words.newPersonSiteAdminDescription}
+        {...check("admin")}
+      />
       {ways?.local_passwords !== false && (
-        <Checkbox label={words.setPassword} description={words.setPasswordDescription} {...check("withPassword")} />
+        <Checkbox
+          label={words.newPersonSetPassword}
+          description={words.newPersonSetPasswordDescription}
+          {...check("withPassword")}
+        />
       )}
       {withPassword && (
         <PasswordInput
-          label={words.password}
-          description={words.passwordDescription}
+          label={words.newPersonPassword}
+          description={words.newPersonPasswordDescription}
           required
           minLength={8}
           autoComplete="new-password"

@@ -9,9 +9,7 @@ import { AccountDrawer } from "./AccountDrawer.tsx"
 import { AccountTable } from "./AccountTable.tsx"
 import { NewPerson } from "./NewPerson.tsx"
 import { SecurityEvents } from "./SecurityEvents.tsx"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.page
+import * as words from "../../words/people.ts"
 
 const Administration = () => {
   const { tab = "accounts" } = useSearch({ from: "/signed-in/people" })

@@ -6,9 +6,7 @@ import { peopleQuery } from "../../api/people.ts"
 import { securityActions } from "../../words/securityAction.ts"
 import { EventList } from "./EventList.tsx"
 import { peopleSearch } from "./search.ts"
-import { peopleWords } from "../../words/people.ts"
-
-const words = peopleWords.securityEvents
+import * as words from "../../words/people.ts"
 
 /** How many are shown at once. */
 const perPage = 50
@@ -23,19 +21,19 @@ export const SecurityEvents = () => {
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
         <Select
-          label={words.kind}
-          placeholder={words.anyKind}
+          label={words.securityEventsKind}
+          placeholder={words.securityEventsAnyKind}
           clearable
           searchable
           w={300}
           value={action ?? null}
           data={Object.entries(securityActions).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ action: value ?? undefined })}
-          clearButtonProps={{ "aria-label": words.anyKind }}
+          clearButtonProps={{ "aria-label": words.securityEventsAnyKind }}
         />
         <Select
-          label={words.person}
-          placeholder={words.anyone}
+          label={words.securityEventsPerson}
+          placeholder={words.securityEventsAnyone}
           clearable
           searchable
           limit={100}
@@ -43,7 +41,7 @@ export const SecurityEvents = () => {
           value={user === undefined ? null : String(user)}
           data={people.map(({ email, id, name }) => ({ value: String(id), label: `${name} (${email})` }))}
           onChange={(value) => change({ user: value === null ? undefined : Number(value) })}
-          clearButtonProps={{ "aria-label": words.anyone }}
+          clearButtonProps={{ "aria-label": words.securityEventsAnyone }}
         />
       </Group>
       <EventList

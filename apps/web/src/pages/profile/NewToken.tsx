@@ -10,17 +10,15 @@ import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tokenScopes } from "../../words/token.ts"
 import { CurrentPassword } from "./Profile.tsx"
-import { profileWords } from "../../words/profile.ts"
-
-const words = profileWords.newToken
+import * as words from "../../words/profile.ts"
 
 /** The lives that are offered, in days; a year is the longest. */
 const lives = [
-  { value: "7", label: words.sevenDays },
-  { value: "30", label: words.thirtyDays },
-  { value: "90", label: words.ninetyDays },
-  { value: "365", label: words.oneYear },
-  { value: "never", label: words.untilItIsRevoked }
+  { value: "7", label: words.newTokenSevenDays },
+  { value: "30", label: words.newTokenThirtyDays },
+  { value: "90", label: words.newTokenNinetyDays },
+  { value: "365", label: words.newTokenOneYear },
+  { value: "never", label: words.newTokenUntilItIsRevoked }
 ]
 
 const day = 86_400_000
@@ -52,10 +50,10 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title={words.newAccessToken}
+      title={words.newTokenNewAccessToken}
       size="lg"
       closeOnClickOutside={false}
-      act={words.createToken}
+      act={words.newTokenCreateToken}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
@@ -63,26 +61,32 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         make.data !== undefined && (
           <>
             <ShownOnce
-              title={words.ready(make.data.personal_access_token.name)}
-              label={words.accessToken}
+              title={words.newTokenReady(make.data.personal_access_token.name)}
+              label={words.newTokenAccessToken}
               secret={make.data.token}
             >
-              {words.secretExplanation}
+              {words.newTokenSecretExplanation}
             </ShownOnce>
             <div>
               <Text size="sm" mb={4}>
-                {words.usage}
+                {words.newTokenUsage}
               </Text>
               <Code block style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-                {words.example(make.data.token, location.origin)}
+                {words.newTokenExample(make.data.token, location.origin)}
               </Code>
             </div>
           </>
         )
       }
     >
-      <TextInput label={words.name} placeholder={words.nightlyExport} required autoComplete="off" {...text("name")} />
-      <Radio.Group label={words.mayDo} {...choice("scope")}>
+      <TextInput
+        label={words.newTokenName}
+        placeholder={words.newTokenNightlyExport}
+        required
+        autoComplete="off"
+        {...text("name")}
+      />
+      <Radio.Group label={words.newTokenMayDo} {...choice("scope")}>
         <Stack gap="xs" mt="xs">
           {scopeNames.map((one) => (
             <Radio key={one} value={one} label={tokenScopes[one].word} description={tokenScopes[one].meaning} />
@@ -90,7 +94,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         </Stack>
       </Radio.Group>
       <Select
-        label={words.expires}
+        label={words.newTokenExpires}
         allowDeselect={false}
         data={lives}
         value={life}

@@ -12,9 +12,7 @@ import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
-import { profileWords } from "../../words/profile.ts"
-
-const words = profileWords.page
+import * as words from "../../words/profile.ts"
 
 /** Shows that it is still the person who signed in. Whoever came by a provider and has no password here leaves it empty. */
 export const CurrentPassword = ({

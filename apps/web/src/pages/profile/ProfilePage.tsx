@@ -4,14 +4,12 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
-import { profileWords } from "../../words/profile.ts"
-
-const words = profileWords.profilePage
+import * as words from "../../words/profile.ts"
 
 const tabs: ReadonlyArray<LinkTab<"profile" | "sessions" | "tokens">> = [
-  { key: "profile", label: words.profile, Icon: IconUser },
-  { key: "sessions", label: words.sessions, Icon: IconDeviceDesktop },
-  { key: "tokens", label: words.apiTokens, Icon: IconKey }
+  { key: "profile", label: words.profilePageProfile, Icon: IconUser },
+  { key: "sessions", label: words.profilePageSessions, Icon: IconDeviceDesktop },
+  { key: "tokens", label: words.profilePageApiTokens, Icon: IconKey }
 ]
 
 export const ProfilePage = ({
@@ -27,7 +25,7 @@ export const ProfilePage = ({
 }) => (
   <Page title={title} subtitle={subtitle} actions={actions}>
     <LinkTabs
-      label={words.tabs}
+      label={words.profilePageTabs}
       tabs={tabs}
       renderLink={(key, props) =>
         key === "profile" ? (

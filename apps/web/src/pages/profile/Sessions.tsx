@@ -12,9 +12,7 @@ import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { browserOf } from "../../words/browser.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
-import { profileWords } from "../../words/profile.ts"
-
-const words = profileWords.sessions
+import * as words from "../../words/profile.ts"
 
 export const Sessions = () => {
   const client = useQueryClient()
@@ -40,25 +38,25 @@ export const Sessions = () => {
   const hasOthers = sessions.data?.some(({ current }) => !current) === true
   return (
     <ProfilePage
-      title={words.sessions}
-      subtitle={words.subtitle}
+      title={words.sessionsSessions}
+      subtitle={words.sessionsSubtitle}
       actions={
         <Button variant="default" disabled={!hasOthers} onClick={open}>
-          {words.endAllOthers}
+          {words.sessionsEndAllOthers}
         </Button>
       }
     >
       <Loaded query={sessions}>
         {(rows) => (
-          <Rows label={words.sessions} minWidth={640} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.sessionsSessions} minWidth={640} rows={rows} keyOf={({ id }) => id}>
             {({ user_agent, address, created_at, last_seen_at, current, id }) => ({
-              [words.browserColumn]: <b title={user_agent}>{browserOf(user_agent)}</b>,
-              [words.addressColumn]: address === "" ? words.unknown : address,
-              [words.signedInColumn]: <When at={created_at} />,
-              [words.lastUsedColumn]: <When at={last_seen_at} />,
+              [words.sessionsBrowserColumn]: <b title={user_agent}>{browserOf(user_agent)}</b>,
+              [words.sessionsAddressColumn]: address === "" ? words.sessionsUnknown : address,
+              [words.sessionsSignedInColumn]: <When at={created_at} />,
+              [words.sessionsLastUsedColumn]: <When at={last_seen_at} />,
               "": current ? (
                 <Badge variant="light" tt="none">
-                  {words.thisSession}
+                  {words.sessionsThisSession}
                 </Badge>
               ) : (
                 <Button
@@ -66,9 +64,9 @@ export const Sessions = () => {
                   variant="default"
                   loading={end.isPending && end.variables === id}
                   onClick={() => end.mutate(id)}
-                  aria-label={words.endSession(browserOf(user_agent), address)}
+                  aria-label={words.sessionsEndSession(browserOf(user_agent), address)}
                 >
-                  {words.end}
+                  {words.sessionsEnd}
                 </Button>
               )
             })}
@@ -77,14 +75,14 @@ export const Sessions = () => {
       </Loaded>
       {asking && (
         <FormDialog
-          title={words.endAllOtherSessions}
-          act={words.endAllOthers}
+          title={words.sessionsEndAllOtherSessions}
+          act={words.sessionsEndAllOthers}
           color="red"
           sending={endOthers}
           onSubmit={() => endOthers.mutate()}
           onClose={close}
         >
-          <Text size="sm">{words.endOthersWarning}</Text>
+          <Text size="sm">{words.sessionsEndOthersWarning}</Text>
         </FormDialog>
       )}
     </ProfilePage>

@@ -16,9 +16,7 @@ import { When } from "../../parts/When.tsx"
 import { tokenScopes, tokenStates } from "../../words/token.ts"
 import { NewToken } from "./NewToken.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
-import { profileWords } from "../../words/profile.ts"
-
-const words = profileWords.tokens
+import * as words from "../../words/profile.ts"
 
 const StateBadge = ({ token }: { readonly token: AccessToken }) => {
   const { Icon, color, word } = tokenStates[stateOf(token, new Date())]
@@ -44,39 +42,39 @@ export const Tokens = () => {
   })
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-      {words.newToken}
+      {words.tokensNewToken}
     </Button>
   )
   return (
-    <ProfilePage title={words.apiTokens} subtitle={words.subtitle} actions={newButton}>
+    <ProfilePage title={words.tokensApiTokens} subtitle={words.tokensSubtitle} actions={newButton}>
       <Loaded
         query={tokens}
         empty={
-          <Empty icon={<IconKeyOff />} title={words.noneYet}>
-            <Text c="dimmed">{words.noneYetDescription}</Text>
+          <Empty icon={<IconKeyOff />} title={words.tokensNoneYet}>
+            <Text c="dimmed">{words.tokensNoneYetDescription}</Text>
             {newButton}
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label={words.apiTokens} minWidth={760} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.tokensApiTokens} minWidth={760} rows={rows} keyOf={({ id }) => id}>
             {(token) => {
               const { name, scopes, expires_at, last_used_at, created_at } = token
               return {
-                [words.name]: <b>{name}</b>,
-                [words.permissions]: scopes.map((scope) => tokenScopes[scope].word).join(", "),
-                [words.stateColumn]: <StateBadge token={token} />,
-                [words.expiresColumn]: expires_at === null ? words.never : <When at={expires_at} />,
-                [words.lastUsedColumn]: last_used_at === null ? words.never : <When at={last_used_at} />,
-                [words.created]: <When at={created_at} />,
+                [words.tokensName]: <b>{name}</b>,
+                [words.tokensPermissions]: scopes.map((scope) => tokenScopes[scope].word).join(", "),
+                [words.tokensStateColumn]: <StateBadge token={token} />,
+                [words.tokensExpiresColumn]: expires_at === null ? words.tokensNever : <When at={expires_at} />,
+                [words.tokensLastUsedColumn]: last_used_at === null ? words.tokensNever : <When at={last_used_at} />,
+                [words.tokensCreated]: <When at={created_at} />,
                 "": stateOf(token, new Date()) === "active" && (
                   <Button
                     size="compact-sm"
                     variant="default"
                     onClick={() => setRevoking(token)}
-                    aria-label={words.revokeToken(token.name)}
+                    aria-label={words.tokensRevokeToken(token.name)}
                   >
-                    {words.revoke}
+                    {words.tokensRevoke}
                   </Button>
                 )
               }
@@ -87,14 +85,14 @@ export const Tokens = () => {
       {making && <NewToken onClose={close} />}
       {revoking !== null && (
         <FormDialog
-          title={words.revokeThisToken}
-          act={words.revokeTheToken}
+          title={words.tokensRevokeThisToken}
+          act={words.tokensRevokeTheToken}
           color="red"
           sending={revoke}
           onSubmit={() => revoking !== null && revoke.mutate(revoking.id)}
           onClose={() => setRevoking(null)}
         >
-          <Text size="sm">{words.revokeWarning(revoking?.name)}</Text>
+          <Text size="sm">{words.tokensRevokeWarning(revoking?.name)}</Text>
         </FormDialog>
       )}
     </ProfilePage>

@@ -8,9 +8,7 @@ import { closedProjectQuery } from "../../api/projects.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { AskForAccess } from "../projects/AskForAccess.tsx"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.closed
+import * as words from "../../words/project.ts"
 
 /** True when the project is there, but not for the reader. */
 export const isClosed = (error: unknown): error is ProblemError =>
@@ -18,13 +16,13 @@ export const isClosed = (error: unknown): error is ProblemError =>
 
 export const Closed = ({ projectId }: { readonly projectId: string }) => {
   const { data: project, isPending } = useQuery(closedProjectQuery(projectId))
-  const name = project?.name ?? words.unnamed
+  const name = project?.name ?? words.closedUnnamed
   return (
-    <Page title={name} crumbs={[{ label: words.projects, to: "/projects" }]}>
-      <Empty icon={<IconLock />} title={words.notMember}>
+    <Page title={name} crumbs={[{ label: words.closedProjects, to: "/projects" }]}>
+      <Empty icon={<IconLock />} title={words.closedNotMember}>
         <Stack align="center" gap="sm">
           <Text c="dimmed" maw={520}>
-            {words.notMemberDescription}
+            {words.closedNotMemberDescription}
           </Text>
           <Group>
             {!isPending && (
@@ -36,7 +34,7 @@ export const Closed = ({ projectId }: { readonly projectId: string }) => {
               />
             )}
             <Button variant="subtle" renderRoot={(props) => <Link to="/projects" {...props} />}>
-              {words.back}
+              {words.closedBack}
             </Button>
           </Group>
         </Stack>

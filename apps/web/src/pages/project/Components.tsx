@@ -14,9 +14,7 @@ import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { When } from "../../parts/When.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import classes from "../projects/ProjectList.module.css"
-import { projectWords } from "../../words/project.ts"
-
-const labels = projectWords.components
+import * as labels from "../../words/project.ts"
 
 /** From so many on, components can be looked for. */
 const many = 8
@@ -50,7 +48,7 @@ const Row = ({
         </Group>
         <Text size="sm">{component.title}</Text>
         <Text size="sm" c="dimmed">
-          {labels.made(
+          {labels.componentsMade(
             component.prefix,
             documentTypes[component.document_type].word,
             component.based_on_title,
@@ -64,15 +62,15 @@ const Row = ({
         {ownRole !== null && (
           <>
             <ProgressLine
-              label={labels.completion}
+              label={labels.componentsCompletion}
               percent={progress?.completion_pct ?? null}
-              meaning={labels.completionMeaning(component.rules_count)}
+              meaning={labels.componentsCompletionMeaning(component.rules_count)}
             />
             <ProgressLine
-              label={labels.locked}
+              label={labels.componentsLocked}
               color="green"
               percent={progress?.lock_pct ?? null}
-              meaning={labels.lockedMeaning(component.rules_count)}
+              meaning={labels.componentsLockedMeaning(component.rules_count)}
             />
           </>
         )}
@@ -81,7 +79,7 @@ const Row = ({
           <Group gap={5} wrap="nowrap" c={open === 0 ? "dimmed" : "inherit"}>
             <IconMessage2 size={15} aria-hidden />
             <Text size="sm" fw={open === 0 ? 400 : 600}>
-              {open === 0 ? labels.noOpenComments : labels.openComments(open)}
+              {open === 0 ? labels.componentsNoOpenComments : labels.componentsOpenComments(open)}
             </Text>
           </Group>
         </Stack>
@@ -97,9 +95,9 @@ export const Components = ({ project }: { readonly project: Project }) => {
   const progress = new Map((statistics.data?.components ?? []).map((one) => [one.id, one]))
   if (components.length === 0) {
     return (
-      <Empty icon={<IconStack2 />} title={labels.noComponentsYet}>
+      <Empty icon={<IconStack2 />} title={labels.componentsNoComponentsYet}>
         <Text c="dimmed" maw={520}>
-          {labels.noneYetDescription}
+          {labels.componentsNoneYetDescription}
         </Text>
         {project.permits.create_component === true && (
           <Button
@@ -108,7 +106,7 @@ export const Components = ({ project }: { readonly project: Project }) => {
               <Link to="/projects/$projectId/new-component" params={{ projectId: String(project.id) }} {...props} />
             )}
           >
-            {labels.newComponent}
+            {labels.componentsNewComponent}
           </Button>
         )}
       </Empty>
@@ -122,8 +120,8 @@ export const Components = ({ project }: { readonly project: Project }) => {
     <Stack gap="sm">
       {components.length >= many && (
         <TextInput
-          aria-label={labels.findComponents}
-          placeholder={labels.findPlaceholder}
+          aria-label={labels.componentsFindComponents}
+          placeholder={labels.componentsFindPlaceholder}
           maw={420}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
@@ -137,12 +135,12 @@ export const Components = ({ project }: { readonly project: Project }) => {
       </Stack>
       {role === null && (
         <Text size="sm" c="dimmed">
-          {labels.onlyYours}
+          {labels.componentsOnlyYours}
         </Text>
       )}
       {components.length < count && (
         <Text size="sm" c="dimmed">
-          {labels.firstShown(components.length, count)}
+          {labels.componentsFirstShown(components.length, count)}
         </Text>
       )}
     </Stack>

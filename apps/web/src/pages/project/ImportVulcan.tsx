@@ -7,9 +7,7 @@ import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
 import { SourceCandidates } from "./SourceCandidates.tsx"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.importVulcan
+import * as words from "../../words/project.ts"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -19,11 +17,11 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const Report = ({ report: { components, notes, notes_total, written_by } }: { readonly report: TakeoverReport }) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed">
-      {words.writtenBy(written_by)}
+      {words.importVulcanWrittenBy(written_by)}
     </Text>
-    <Rows label={words.components} minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
+    <Rows label={words.importVulcanComponents} minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
       {({ name, prefix, release, version, requirements, satisfactions, comments, replies }) => ({
-        [words.componentColumn]: (
+        [words.importVulcanComponentColumn]: (
           <>
             {name} V{version}R{release}{" "}
             <Text span size="xs" c="dimmed">
@@ -31,21 +29,25 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
             </Text>
           </>
         ),
-        [words.requirementsColumn]: requirements,
-        [words.linksColumn]: satisfactions,
-        [words.commentsColumn]: comments,
-        [words.repliesColumn]: replies
+        [words.importVulcanRequirementsColumn]: requirements,
+        [words.importVulcanLinksColumn]: satisfactions,
+        [words.importVulcanCommentsColumn]: comments,
+        [words.importVulcanRepliesColumn]: replies
       })}
     </Rows>
     {notes_total > 0 && (
-      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.notCarriedOver(notes_total)}>
-        <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.notes }}>
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.importVulcanNotCarriedOver(notes_total)}>
+        <ScrollArea.Autosize
+          mah={220}
+          type="auto"
+          viewportProps={{ tabIndex: 0, "aria-label": words.importVulcanNotes }}
+        >
           <Stack gap={6}>
             {notes.slice(0, mostNotes).map((note) => (
               <div key={`${note.path} ${note.message}`}>
                 <Text size="sm">
                   {note.message}
-                  {note.count > 1 && words.times(note.count)}
+                  {note.count > 1 && words.importVulcanTimes(note.count)}
                 </Text>
                 <Text size="xs" c="dimmed">
                   {note.path}: {textOf(note.value)}
@@ -53,7 +55,7 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
               </div>
             ))}
             {notes_total > mostNotes && (
-              <Text size="sm">{words.andMore(notes_total, Math.min(mostNotes, notes.length))}</Text>
+              <Text size="sm">{words.importVulcanAndMore(notes_total, Math.min(mostNotes, notes.length))}</Text>
             )}
           </Stack>
         </ScrollArea.Autosize>
@@ -66,16 +68,16 @@ export const ImportVulcan = (given: BringingIn) => {
   const [sources, setSources] = useState<ReadonlyArray<SourceChoice>>([])
   return (
     <ArchiveDialog
-      title={words.title}
+      title={words.importVulcanTitle}
       size="xl"
-      explanation={words.explanation}
+      explanation={words.importVulcanExplanation}
       pick={{
-        label: words.archive,
-        hint: words.archiveHint,
+        label: words.importVulcanArchive,
+        hint: words.importVulcanArchiveHint,
         accept: ".zip,.json"
       }}
-      act={words.import}
-      acting={words.importing}
+      act={words.importVulcanImport}
+      acting={words.importVulcanImporting}
       send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, sources, isTrial, sending)}
       renderRefused={(error, again) => (
         <SourceCandidates error={error} choices={sources} onChange={setSources} onAgain={again} />

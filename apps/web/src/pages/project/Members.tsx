@@ -8,9 +8,7 @@ import { projectsKey } from "../../api/projects.ts"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
-import { projectWords } from "../../words/project.ts"
-
-const labels = projectWords.members
+import * as labels from "../../words/project.ts"
 
 /** From so many on, members can be looked for. */
 const many = 12
@@ -39,8 +37,8 @@ export const Members = ({ project }: { readonly project: Project }) => {
       )}
       {members.length >= many && (
         <TextInput
-          aria-label={labels.findMembers}
-          placeholder={labels.findMembers}
+          aria-label={labels.membersFindMembers}
+          placeholder={labels.membersFindMembers}
           maw={320}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
@@ -56,7 +54,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
             role={role}
             membershipId={id}
             mayChange={mayChange}
-            what={labels.theProject}
+            what={labels.membersTheProject}
             onChanged={changed}
           />
         ))}

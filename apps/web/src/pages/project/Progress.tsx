@@ -17,9 +17,7 @@ import { Rows } from "../../parts/Rows.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { counted } from "../../words/counted.ts"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.progress
+import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 
@@ -39,32 +37,41 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
   const { completion_pct, lock_pct, rule_count, rules_by_severity, rules_by_status_by_type: byType } = aggregate
   const kinds = (["stig", "srg"] as const).filter((kind) => sum(byType[kind]) > 0)
   return (
-    <Panel title={counted(rule_count, words.requirement)}>
+    <Panel title={counted(rule_count, words.progressRequirement)}>
       <SimpleGrid cols={2}>
-        <ProgressLine label={words.completion} percent={completion_pct} meaning={words.completionMeaning} />
-        <ProgressLine label={words.locked} color="green" percent={lock_pct} meaning={words.lockedMeaning} />
+        <ProgressLine
+          label={words.progressCompletion}
+          percent={completion_pct}
+          meaning={words.progressCompletionMeaning}
+        />
+        <ProgressLine
+          label={words.progressLocked}
+          color="green"
+          percent={lock_pct}
+          meaning={words.progressLockedMeaning}
+        />
       </SimpleGrid>
       {kinds.map((kind) => (
         <Shares
           key={kind}
-          label={kind === "stig" ? words.statusOfStigs : words.statusOfSrgs}
+          label={kind === "stig" ? words.progressStatusOfStigs : words.progressStatusOfSrgs}
           shares={statusShares(kind, byType[kind])}
         />
       ))}
-      <Shares label={words.bySeverity} shares={severityShares(rules_by_severity)} />
+      <Shares label={words.progressBySeverity} shares={severityShares(rules_by_severity)} />
     </Panel>
   )
 }
 
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
-  <Panel title={words.comments(triage.total)}>
+  <Panel title={words.progressComments(triage.total)}>
     <ProgressLine
-      label={words.resolved(triage.adjudicated, triage.total)}
+      label={words.progressResolved(triage.adjudicated, triage.total)}
       percent={triage.adjudication_pct}
-      meaning={words.resolvedMeaning}
+      meaning={words.progressResolvedMeaning}
       color="green"
     />
-    <Shares label={words.byDecision} shares={triageShares(triage.by_triage_status)} />
+    <Shares label={words.progressByDecision} shares={triageShares(triage.by_triage_status)} />
   </Panel>
 )
 
@@ -82,16 +89,16 @@ const ByComponent = ({
 }) => {
   const comments = new Map(triage.components.map((one) => [one.id, one]))
   return (
-    <Panel title={words.byComponent}>
+    <Panel title={words.progressByComponent}>
       <Rows
-        label={words.byComponent}
+        label={words.progressByComponent}
         minWidth={620}
         verticalSpacing="xs"
         rows={statistics.components.map((component) => ({ ...component, said: comments.get(component.id) }))}
         keyOf={({ id }) => id}
       >
         {({ id, name, prefix, rule_count, completion_pct, lock_pct, said }) => ({
-          [words.componentColumn]: (
+          [words.progressComponentColumn]: (
             <>
               <Anchor
                 size="sm"
@@ -106,15 +113,22 @@ const ByComponent = ({
               </Text>
             </>
           ),
-          [words.requirementsColumn]: rule_count,
-          [words.completionColumn]: <ProgressLine label="" percent={completion_pct} meaning={words.statusDetermined} />,
-          [words.lockedColumn]: (
-            <ProgressLine label="" color="green" percent={lock_pct} meaning={words.approvedAndLocked} />
+          [words.progressRequirementsColumn]: rule_count,
+          [words.progressCompletionColumn]: (
+            <ProgressLine label="" percent={completion_pct} meaning={words.progressStatusDetermined} />
           ),
-          [words.commentsColumn]: said?.total ?? 0,
-          [words.openColumn]: said?.by_triage_status.pending ?? 0,
-          [words.resolvedColumn]: (
-            <ProgressLine label="" color="green" percent={said?.adjudication_pct ?? null} meaning={words.adjudicated} />
+          [words.progressLockedColumn]: (
+            <ProgressLine label="" color="green" percent={lock_pct} meaning={words.progressApprovedAndLocked} />
+          ),
+          [words.progressCommentsColumn]: said?.total ?? 0,
+          [words.progressOpenColumn]: said?.by_triage_status.pending ?? 0,
+          [words.progressResolvedColumn]: (
+            <ProgressLine
+              label=""
+              color="green"
+              percent={said?.adjudication_pct ?? null}
+              meaning={words.progressAdjudicated}
+            />
           )
         })}
       </Rows>
@@ -133,7 +147,7 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
     <BurnDownPanel componentId={shown.id}>
       {triage.components.length > 1 && (
         <Select
-          aria-label={words.component}
+          aria-label={words.progressComponent}
           size="xs"
           w={240}
           searchable
@@ -155,7 +169,9 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
 export const Progress = ({ project }: { readonly project: Project }) => {
   const statistics = useQuery(projectStatisticsQuery(project.id))
   const triage = useQuery(projectTriageQuery(project.id))
-  const releases = new Map(project.components.map(({ id, release, version }) => [id, words.release(version, release)]))
+  const releases = new Map(
+    project.components.map(({ id, release, version }) => [id, words.progressRelease(version, release)])
+  )
   return (
     <Loaded query={statistics}>
       {(requirements) => (

@@ -37,9 +37,7 @@ import type { ProjectTab } from "./search.ts"
 import { Settings } from "./Settings.tsx"
 import { Templates } from "./Templates.tsx"
 import { Webhooks } from "./webhooks/Webhooks.tsx"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.page
+import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 

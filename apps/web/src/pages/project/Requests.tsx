@@ -14,9 +14,7 @@ import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import type { Role } from "../../words/role.ts"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.requests
+import * as words from "../../words/project.ts"
 
 const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
   const [role, setRole] = useState<Role>("viewer")
@@ -49,20 +47,20 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
             {request.name}
           </Text>
           <Text size="xs" c="dimmed">
-            {words.asked(request.email)} <When at={request.created_at} />
+            {words.requestsAsked(request.email)} <When at={request.created_at} />
           </Text>
         </div>
       </Group>
       <Group gap="xs">
-        <RoleSelect label={words.roleFor(request.name)} hiddenLabel value={role} onChange={setRole} />
+        <RoleSelect label={words.requestsRoleFor(request.name)} hiddenLabel value={role} onChange={setRole} />
         <Button
           size="sm"
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
-          {words.grantAccess}
-          <span className="visually-hidden"> {words.grantTo(request.name)}</span>
+          {words.requestsGrantAccess}
+          <span className="visually-hidden"> {words.requestsGrantTo(request.name)}</span>
         </Button>
         <Button
           size="sm"
@@ -71,7 +69,7 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
           loading={decline.isPending}
           onClick={() => decline.mutate()}
         >
-          {words.decline}
+          {words.requestsDecline}
           <span className="visually-hidden"> {request.name}</span>
         </Button>
       </Group>
@@ -84,8 +82,10 @@ export const Requests = ({ project }: { readonly project: Project }) => (
     <Loaded query={useQuery(accessRequestsQuery(project.id))}>
       {(requests) =>
         requests.length === 0 ? (
-          <Empty icon={<IconInbox />} title={words.noRequests}>
-            {project.visibility === "discoverable" ? words.emptyDescription : words.emptyDescriptionHidden}
+          <Empty icon={<IconInbox />} title={words.requestsNoRequests}>
+            {project.visibility === "discoverable"
+              ? words.requestsEmptyDescription
+              : words.requestsEmptyDescriptionHidden}
           </Empty>
         ) : (
           <Stack maw={900}>

@@ -3,21 +3,19 @@ import { restoreComponents } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.restoreComponents
+import * as words from "../../words/project.ts"
 
 export const RestoreComponents = (given: BringingIn) => (
   <ArchiveDialog
-    title={words.title}
-    explanation={words.explanation}
+    title={words.restoreComponentsTitle}
+    explanation={words.restoreComponentsExplanation}
     pick={{
-      label: words.archive,
-      hint: words.archiveHint,
+      label: words.restoreComponentsArchive,
+      hint: words.restoreComponentsArchiveHint,
       accept: ".zip"
     }}
-    act={words.restore}
-    acting={words.restoring}
+    act={words.restoreComponentsRestore}
+    acting={words.restoreComponentsRestoring}
     send={(archive, isTrial, sending) => restoreComponents(given.projectId, archive, isTrial, sending)}
     onStored={() => broughtIn(given)}
     onClose={given.onClose}

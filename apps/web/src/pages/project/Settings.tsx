@@ -14,9 +14,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.settings
+import * as words from "../../words/project.ts"
 
 const names = ["name", "description", "visibility"] as const
 
@@ -54,8 +52,8 @@ const General = ({ project }: { readonly project: Project }) => {
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Panel title={words.general}>
-      <Form act={words.save} isReady={names.some(isChanged)} maw={640} sending={save} onSubmit={submit}>
+    <Panel title={words.settingsGeneral}>
+      <Form act={words.settingsSave} isReady={names.some(isChanged)} maw={640} sending={save} onSubmit={submit}>
         <ProjectFields fields={fields} />
       </Form>
     </Panel>
@@ -63,7 +61,7 @@ const General = ({ project }: { readonly project: Project }) => {
 }
 
 const Archives = ({ project }: { readonly project: Project }) => (
-  <Panel title={words.archive} description={words.archiveDescription}>
+  <Panel title={words.settingsArchive} description={words.settingsArchiveDescription}>
     <Group>
       <Button
         component="a"
@@ -72,7 +70,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
         href={addressOf("archives", "projectArchive", { params: { projectId: project.id } })}
         download
       >
-        {words.downloadTheArchive}
+        {words.settingsDownloadTheArchive}
       </Button>
       <Button
         component="a"
@@ -81,7 +79,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
         href={addressOf("archives", "projectArchive", { params: { projectId: project.id }, query: { emails: "true" } })}
         download
       >
-        {words.withAddresses}
+        {words.settingsWithAddresses}
       </Button>
     </Group>
   </Panel>
@@ -100,10 +98,10 @@ const End = ({ project }: { readonly project: Project }) => {
     }
   })
   return (
-    <Panel title={words.deleteTheProject} description={words.deleteDescription}>
+    <Panel title={words.settingsDeleteTheProject} description={words.settingsDeleteDescription}>
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-          {words.openDelete}
+          {words.settingsOpenDelete}
         </Button>
       </div>
       {isAsked && (
@@ -114,7 +112,7 @@ const End = ({ project }: { readonly project: Project }) => {
           onSubmit={() => remove.mutate()}
           onClose={asking.close}
         >
-          {words.deleteWarning(project.components_count)}
+          {words.settingsDeleteWarning(project.components_count)}
         </DeleteByName>
       )}
     </Panel>

@@ -15,9 +15,7 @@ import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
-import { projectWords } from "../../words/project.ts"
-
-const words = projectWords.templates
+import * as words from "../../words/project.ts"
 
 /** A text as it is written. */
 interface Written {
@@ -63,19 +61,33 @@ const Fields = ({
   })
   return (
     <FormDialog
-      title={template.id === null ? words.newTemplate : words.changeTemplate}
+      title={template.id === null ? words.templatesNewTemplate : words.templatesChangeTemplate}
       size="lg"
-      act={words.save}
+      act={words.templatesSave}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
     >
-      <TextInput label={words.name} description={words.nameDescription} required maxLength={255} {...text("name")} />
-      <Textarea label={words.text} required autosize minRows={4} maxRows={14} maxLength={10_000} {...text("body")} />
+      <TextInput
+        label={words.templatesName}
+        description={words.templatesNameDescription}
+        required
+        maxLength={255}
+        {...text("name")}
+      />
+      <Textarea
+        label={words.templatesText}
+        required
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+        {...text("body")}
+      />
       <Select
-        label={words.suggestedFor}
-        description={words.statusDescription}
-        placeholder={words.anyDecision}
+        label={words.templatesSuggestedFor}
+        description={words.templatesStatusDescription}
+        placeholder={words.templatesAnyDecision}
         clearable
         data={statuses}
         {...choice("triage_status")}
@@ -100,7 +112,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   })
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWritten(blank)}>
-      {words.newTemplate}
+      {words.templatesNewTemplate}
     </Button>
   )
   return (
@@ -108,9 +120,9 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       <Loaded query={templates}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconTemplate />} title={words.noTemplatesYet}>
+            <Empty icon={<IconTemplate />} title={words.templatesNoTemplatesYet}>
               <Text c="dimmed" maw={520}>
-                {words.noneYetDescription}
+                {words.templatesNoneYetDescription}
               </Text>
               {mayWrite && add}
             </Empty>
@@ -131,22 +143,22 @@ export const Templates = ({ project }: { readonly project: Project }) => {
                     </div>
                     {mayWrite && (
                       <Group gap={4} wrap="nowrap">
-                        <Tooltip label={words.change}>
+                        <Tooltip label={words.templatesChange}>
                           <ActionIcon
                             variant="subtle"
                             size="lg"
-                            aria-label={words.changeNamed(template.name)}
+                            aria-label={words.templatesChangeNamed(template.name)}
                             onClick={() => setWritten(template)}
                           >
                             <IconPencil size={18} aria-hidden />
                           </ActionIcon>
                         </Tooltip>
-                        <Tooltip label={words.remove}>
+                        <Tooltip label={words.templatesRemove}>
                           <ActionIcon
                             variant="subtle"
                             color="red"
                             size="lg"
-                            aria-label={words.removeNamed(template.name)}
+                            aria-label={words.templatesRemoveNamed(template.name)}
                             onClick={() => setRemoved(template)}
                           >
                             <IconTrash size={18} aria-hidden />
@@ -164,14 +176,14 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       {written !== null && <Fields projectId={project.id} template={written} onDone={() => setWritten(null)} />}
       {removed !== null && (
         <FormDialog
-          title={words.removeTitle}
-          act={words.remove}
+          title={words.templatesRemoveTitle}
+          act={words.templatesRemove}
           color="red"
           sending={remove}
           onClose={() => setRemoved(null)}
           onSubmit={() => removed?.id != null && remove.mutate(removed.id)}
         >
-          <Text size="sm">{words.removeWarning(removed?.name)}</Text>
+          <Text size="sm">{words.templatesRemoveWarning(removed?.name)}</Text>
         </FormDialog>
       )}
     </Stack>

@@ -5,9 +5,7 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
-import { projectsWords } from "../../words/projects.ts"
-
-const words = projectsWords.askForAccess
+import * as words from "../../words/projects.ts"
 
 export const AskForAccess = ({
   asked,
@@ -37,7 +35,7 @@ export const AskForAccess = ({
           if (ask.isSuccess) badge?.focus()
         }}
       >
-        {words.accessRequested}
+        {words.askForAccessAccessRequested}
       </Badge>
     )
   }
@@ -50,8 +48,8 @@ export const AskForAccess = ({
       onClick={() => ask.mutate()}
       {...button}
     >
-      {words.requestAccess}
-      <span className="visually-hidden"> {words.toProject(name)}</span>
+      {words.askForAccessRequestAccess}
+      <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
     </Button>
   )
 }

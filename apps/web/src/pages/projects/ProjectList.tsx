@@ -10,9 +10,7 @@ import { visibilities } from "../../words/visibility.ts"
 import { AskForAccess } from "./AskForAccess.tsx"
 import classes from "./ProjectList.module.css"
 import { counted } from "../../words/counted.ts"
-import { projectsWords } from "../../words/projects.ts"
-
-const words = projectsWords.projectList
+import * as words from "../../words/projects.ts"
 
 /** A number with its icon and what it counts. */
 const Figure = ({
@@ -43,31 +41,31 @@ const Standing = ({ project }: { readonly project: ProjectRow }) => {
       </Group>
     ) : (
       <Text size="sm" c="dimmed" className={classes["aside"]}>
-        {words.componentsOnly}
+        {words.projectListComponentsOnly}
       </Text>
     )
   }
   return (
     <div className={classes["numbers"]}>
       <ProgressLine
-        label={words.completion}
+        label={words.projectListCompletion}
         percent={progress.completion_pct}
-        meaning={words.completionMeaning(progress.requirements)}
+        meaning={words.projectListCompletionMeaning(progress.requirements)}
       />
       <ProgressLine
-        label={words.locked}
+        label={words.projectListLocked}
         percent={progress.lock_pct}
         color="green"
-        meaning={words.lockedMeaning(progress.requirements)}
+        meaning={words.projectListLockedMeaning(progress.requirements)}
       />
       <Stack gap={2} className={classes["figures"]}>
         <Figure Icon={IconStack2}>{counted(progress.components, "component")}</Figure>
         <Figure Icon={IconMessage2} strong={progress.pending_comments > 0}>
           {progress.comments === 0
-            ? words.noComments
+            ? words.projectListNoComments
             : progress.pending_comments === 0
-              ? words.allDecided(counted(progress.comments, "comment"))
-              : words.open(progress.pending_comments, counted(progress.comments, "comment"))}
+              ? words.projectListAllDecided(counted(progress.comments, "comment"))
+              : words.projectListOpen(progress.pending_comments, counted(progress.comments, "comment"))}
         </Figure>
       </Stack>
       <div className={classes["role"]}>
@@ -107,7 +105,7 @@ export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<Pro
               </Tooltip>
               <Figure Icon={IconUsers}>{counted(project.memberships_count, "member")}</Figure>
               <Text size="sm">
-                {words.made} <When at={project.created_at} />
+                {words.projectListMade} <When at={project.created_at} />
               </Text>
             </Group>
           </Box>

@@ -14,9 +14,7 @@ import { NewProject } from "./NewProject.tsx"
 import { ProjectList } from "./ProjectList.tsx"
 import { RestoreProject } from "./RestoreProject.tsx"
 import { orderNames, projectsSearch, type ProjectsSearch } from "./search.ts"
-import { projectsWords } from "../../words/projects.ts"
-
-const labels = projectsWords.page
+import * as labels from "../../words/projects.ts"
 
 const route = getRouteApi("/signed-in/projects")
 

@@ -8,20 +8,18 @@ import { queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
-import { projectsWords } from "../../words/projects.ts"
-
-const words = projectsWords.restoreProject
+import * as words from "../../words/projects.ts"
 
 export const RestoreProject = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [name, setName] = useState("")
   return (
     <ArchiveDialog
-      title={words.title}
-      explanation={words.explanation}
-      pick={{ label: words.archive, hint: words.archiveHint, accept: ".zip" }}
-      act={words.restore}
-      acting={words.restoring}
+      title={words.restoreProjectTitle}
+      explanation={words.restoreProjectExplanation}
+      pick={{ label: words.restoreProjectArchive, hint: words.restoreProjectArchiveHint, accept: ".zip" }}
+      act={words.restoreProjectRestore}
+      acting={words.restoreProjectRestoring}
       send={(archive, isTrial, sending) => restoreProject(archive, isTrial ? "" : name, isTrial, sending)}
       onChecked={({ project }) => setName(project.name)}
       onStored={async ({ project }) => {
@@ -36,7 +34,7 @@ export const RestoreProject = ({ onClose }: { readonly onClose: () => void }) =>
         <>
           <ArchiveReport report={report} />
           <TextInput
-            label={words.name}
+            label={words.restoreProjectName}
             required
             maxLength={255}
             value={name}

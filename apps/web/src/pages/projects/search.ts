@@ -1,8 +1,6 @@
 /** What the address of the list of projects says: what is looked for, the order and the page. */
 import type { ProjectOrder } from "../../api/projects.ts"
-import { projectsWords } from "../../words/projects.ts"
-
-const words = projectsWords.search
+import * as words from "../../words/projects.ts"
 
 export interface ProjectsSearch {
   readonly q?: string
@@ -13,9 +11,9 @@ export interface ProjectsSearch {
 
 /** The orders with their names on screen. */
 export const orderNames: Readonly<Record<ProjectOrder, string>> = {
-  name: words.byName,
-  updated: words.updated,
-  created: words.newestFirst
+  name: words.searchByName,
+  updated: words.searchUpdated,
+  created: words.searchNewestFirst
 }
 
 const isOrder = (value: unknown): value is ProjectOrder => typeof value === "string" && Object.hasOwn(orderNames, value)

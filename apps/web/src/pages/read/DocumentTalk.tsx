@@ -4,9 +4,7 @@ import { useQueries } from "@tanstack/react-query"
 import { type CommentRow, repliesQuery } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { SectionTalk } from "./SectionTalk.tsx"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.documentTalk
+import * as words from "../../words/read.ts"
 
 export const DocumentTalk = ({
   comments,
@@ -34,19 +32,19 @@ export const DocumentTalk = ({
           <>
             <Group justify="space-between" wrap="nowrap" gap={8}>
               <Title order={2} size="h4">
-                {words.documentAsAWhole}
+                {words.documentTalkDocumentAsAWhole}
               </Title>
               {button}
             </Group>
             <Text size="sm" c="dimmed">
-              {words.explanation(component.title)}
+              {words.documentTalkExplanation(component.title)}
             </Text>
           </>
         )}
       />
       {comments.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.none}
+          {words.documentTalkNone}
         </Text>
       )}
     </Stack>

@@ -2,26 +2,24 @@
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.marks
+import * as words from "../../words/read.ts"
 
 export const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly drafted: boolean }) => (
   <>
     {drafted && (
-      <LineMark color="orange" hint={words.draftHint}>
+      <LineMark color="orange" hint={words.marksDraftHint}>
         <IconPencil size={11} aria-hidden />
-        {words.draft}
+        {words.marksDraft}
       </LineMark>
     )}
     {commented.total > 0 && (
       <LineMark
         {...(commented.open > 0 ? { color: "ink" } : {})}
-        hint={words.commentsHint(commented.total, commented.open, commented.mine)}
+        hint={words.marksCommentsHint(commented.total, commented.open, commented.mine)}
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}
-        <span className="visually-hidden"> {words.commentsUnit(commented.total)}</span>
+        <span className="visually-hidden"> {words.marksCommentsUnit(commented.total)}</span>
       </LineMark>
     )}
   </>

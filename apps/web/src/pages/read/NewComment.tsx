@@ -9,9 +9,7 @@ import { Form } from "../../parts/Form.tsx"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.newComment
+import * as words from "../../words/read.ts"
 
 /** What is being written. */
 interface Draft {
@@ -87,19 +85,25 @@ export const NewComment = ({
     }
   )
   const unchanged = proposed !== null && proposed === proposable
-  const what = ruleId === null ? words.theDocument : section === null ? words.thisRequirement : sectionName(section)
+  const what =
+    ruleId === null
+      ? words.newCommentTheDocument
+      : section === null
+        ? words.newCommentThisRequirement
+        : sectionName(section)
   return (
     <Form
-      act={words.postComment}
-      cancel={draft === null ? words.cancel : words.later}
+      act={words.newCommentPostComment}
+      cancel={draft === null ? words.newCommentCancel : words.newCommentLater}
       size="xs"
       gap="xs"
       mt="xs"
       beside={
         <Group gap="xs">
           <Text size="xs" c="dimmed">
-            {draft === null ? "" : words.keptAsADraft}
-            <Kbd size="xs">{words.ctrl}</Kbd> <Kbd size="xs">{words.enter}</Kbd> {words.sends}
+            {draft === null ? "" : words.newCommentKeptAsADraft}
+            <Kbd size="xs">{words.newCommentCtrl}</Kbd> <Kbd size="xs">{words.newCommentEnter}</Kbd>{" "}
+            {words.newCommentSends}
           </Text>
           {draft !== null && (
             <Button
@@ -111,7 +115,7 @@ export const NewComment = ({
                 onClose()
               }}
             >
-              {words.discard}
+              {words.newCommentDiscard}
             </Button>
           )}
         </Group>
@@ -124,7 +128,7 @@ export const NewComment = ({
     >
       <Textarea
         ref={field}
-        label={words.commentOn(what)}
+        label={words.newCommentCommentOn(what)}
         autosize
         minRows={2}
         maxRows={14}
@@ -135,7 +139,7 @@ export const NewComment = ({
       {proposable !== null && (
         <Switch
           size="xs"
-          label={words.propose}
+          label={words.newCommentPropose}
           checked={proposed !== null}
           onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
         />
@@ -143,7 +147,7 @@ export const NewComment = ({
       {proposed !== null && proposable !== null && (
         <>
           <Textarea
-            label={words.proposedText}
+            label={words.newCommentProposedText}
             autosize
             minRows={3}
             maxRows={20}
@@ -152,12 +156,12 @@ export const NewComment = ({
           />
           {unchanged ? (
             <Text size="xs" c="dimmed">
-              {words.unchanged}
+              {words.newCommentUnchanged}
             </Text>
           ) : (
-            <section aria-label={words.preview}>
+            <section aria-label={words.newCommentPreview}>
               <Text size="xs" c="dimmed" mb={2}>
-                {words.preview}
+                {words.newCommentPreview}
               </Text>
               <ChangesOnly segments={wordDifference(proposable, proposed)} />
             </section>

@@ -3,9 +3,7 @@ import { Text } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.phaseNow
+import * as words from "../../words/read.ts"
 
 export const PhaseNow = ({ component }: { readonly component: Component }) => {
   const { comment_period_ends_at: end, comment_period_starts_at: start } = component
@@ -16,13 +14,13 @@ export const PhaseNow = ({ component }: { readonly component: Component }) => {
       {phase === "open" && end !== null && (
         <>
           {" "}
-          {words.theCommentPeriodEnds} <When at={end} />.
+          {words.phaseNowTheCommentPeriodEnds} <When at={end} />.
         </>
       )}
       {phase === "notYet" && start !== null && (
         <>
           {" "}
-          {words.itBegins} <When at={start} />.
+          {words.phaseNowItBegins} <When at={start} />.
         </>
       )}
     </Text>

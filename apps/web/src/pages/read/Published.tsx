@@ -4,25 +4,23 @@ import { addressOf } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"
 import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.published
+import * as words from "../../words/read.ts"
 
 export const Published = ({ component }: { readonly component: Component }) => (
-  <Empty icon={<IconLock />} title={words.notMember}>
+  <Empty icon={<IconLock />} title={words.publishedNotMember}>
     <Text c="dimmed" maw={520}>
-      {words.notMemberDescription}
+      {words.publishedNotMemberDescription}
     </Text>
     <Group>
       <Button component="a" href={addressOf("exports", "componentXccdf", { params: { componentId: component.id } })}>
-        {words.downloadAsXccdf}
+        {words.publishedDownloadAsXccdf}
       </Button>
       <Button
         component="a"
         variant="default"
         href={addressOf("exports", "componentCsv", { params: { componentId: component.id } })}
       >
-        {words.downloadAsCsv}
+        {words.publishedDownloadAsCsv}
       </Button>
     </Group>
   </Empty>

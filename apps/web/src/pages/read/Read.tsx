@@ -10,9 +10,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { isOffered } from "../../words/permit.ts"
 import { Published } from "./Published.tsx"
 import { Reading } from "./Reading.tsx"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.page
+import * as words from "../../words/read.ts"
 
 const Rules = ({ component }: { readonly component: Component }) => {
   const rules = useQuery(rulesQuery(component.id))

@@ -22,16 +22,14 @@ import { Marks } from "./Marks.tsx"
 import { PhaseNow } from "./PhaseNow.tsx"
 import { RequirementReading } from "./RequirementReading.tsx"
 import { type Only, readSearch, type ReadSearch } from "./search.ts"
-import { readWords } from "../../words/read.ts"
-
-const labels = readWords.reading
+import * as labels from "../../words/read.ts"
 
 const from = "/components/$componentId"
 
 const onlyWords: ReadonlyArray<{ readonly value: Only; readonly label: string }> = [
-  { value: "commented", label: labels.withComments },
-  { value: "open", label: labels.withOpenComments },
-  { value: "mine", label: labels.withMyComments }
+  { value: "commented", label: labels.readingWithComments },
+  { value: "open", label: labels.readingWithOpenComments },
+  { value: "mine", label: labels.readingWithMyComments }
 ]
 
 export const Reading = ({
@@ -76,7 +74,7 @@ export const Reading = ({
             {entry.kind === "rule" && <SeverityMark severity={entry.rule.rule_severity} />}
           </>
         }
-        title={entry.kind === "rule" ? entry.rule.title : labels.documentAsAWhole}
+        title={entry.kind === "rule" ? entry.rule.title : labels.readingDocumentAsAWhole}
       />
     ),
     [componentId, drafts]
@@ -88,9 +86,9 @@ export const Reading = ({
       named="rule"
       openId={open}
       chosen={search.rule !== undefined}
-      label={labels.requirements}
+      label={labels.readingRequirements}
       rowHeight={66}
-      back={labels.allRequirements}
+      back={labels.readingAllRequirements}
       onBack={() => change({ rule: undefined, comment: undefined })}
       onOpen={({ id }) =>
         void navigate({
@@ -105,16 +103,16 @@ export const Reading = ({
               size="xs"
               flex={1}
               type="search"
-              aria-label={labels.searchInTheRequirements}
-              placeholder={labels.search}
+              aria-label={labels.readingSearchInTheRequirements}
+              placeholder={labels.readingSearch}
               asked={search.q}
               onAsk={(words) => change({ q: words })}
             />
             <Select
               size="xs"
               w={150}
-              aria-label={labels.show}
-              placeholder={labels.all}
+              aria-label={labels.readingShow}
+              placeholder={labels.readingAll}
               clearable
               data={[...onlyWords]}
               value={search.only ?? null}
@@ -123,7 +121,7 @@ export const Reading = ({
           </Group>
           <Group gap={6} justify="space-between">
             <Text size="xs" c="dimmed" aria-live="polite">
-              {labels.count(entries.filter(({ kind }) => kind === "rule").length, rules.length)}
+              {labels.readingCount(entries.filter(({ kind }) => kind === "rule").length, rules.length)}
             </Text>
             <LiveBadge {...live} />
           </Group>
@@ -131,9 +129,9 @@ export const Reading = ({
       }
       empty={
         <Text size="sm" c="dimmed" p="md">
-          {labels.noMatch}{" "}
+          {labels.readingNoMatch}{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => change({ q: undefined, only: undefined })}>
-            {labels.showAll}
+            {labels.readingShowAll}
           </Button>
         </Text>
       }
@@ -143,8 +141,8 @@ export const Reading = ({
       <Stack gap="md">
         <PhaseNow component={component} />
         {open === null ? (
-          <Empty icon={<IconFileOff />} title={labels.nothingToRead}>
-            {labels.noMatchEmpty}
+          <Empty icon={<IconFileOff />} title={labels.readingNothingToRead}>
+            {labels.readingNoMatchEmpty}
           </Empty>
         ) : open === "document" ? (
           <DocumentTalk

@@ -10,9 +10,7 @@ import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
-import { readWords } from "../../words/read.ts"
-
-const words = readWords.sectionTalk
+import * as words from "../../words/read.ts"
 
 export const SectionTalk = ({
   comments,
@@ -40,7 +38,12 @@ export const SectionTalk = ({
   const [writing, setWriting] = useState(draft !== null)
   const [begun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const what = ruleId === null ? words.theDocument : section === null ? words.theRequirement : sectionName(section)
+  const what =
+    ruleId === null
+      ? words.sectionTalkTheDocument
+      : section === null
+        ? words.sectionTalkTheRequirement
+        : sectionName(section)
   const open = component.permits.comment === true
   return (
     <>
@@ -52,13 +55,13 @@ export const SectionTalk = ({
             mih={24}
             variant={draft === null ? "subtle" : "light"}
             leftSection={<IconMessagePlus size={14} aria-hidden />}
-            aria-label={words.commentOn(what)}
+            aria-label={words.sectionTalkCommentOn(what)}
             onClick={() => {
               setBegun(true)
               setWriting(true)
             }}
           >
-            {draft === null ? words.comment : words.continueYourDraft}
+            {draft === null ? words.sectionTalkComment : words.sectionTalkContinueYourDraft}
           </Button>
         ) : null
       )}

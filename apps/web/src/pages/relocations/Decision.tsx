@@ -13,40 +13,42 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { WordsDialog } from "../../parts/WordsDialog.tsx"
-import { relocationsWords } from "../../words/relocations.ts"
-
-const words = relocationsWords.decision
+import * as words from "../../words/relocations.ts"
 
 const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
   <Table variant="vertical" withTableBorder>
     <Table.Tbody>
       <Table.Tr>
-        <Table.Th w={{ base: 110, xs: 180 }}>{words.wouldCreate}</Table.Th>
+        <Table.Th w={{ base: 110, xs: 180 }}>{words.decisionWouldCreate}</Table.Th>
         <Table.Td>
-          {words.newRequirement(dryRun.rule_id, dryRun.target_component_name)}
+          {words.decisionNewRequirement(dryRun.rule_id, dryRun.target_component_name)}
           <Text size="sm" c="dimmed">
             {dryRun.would_create.title}
           </Text>
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>{words.withStatus}</Table.Th>
+        <Table.Th>{words.decisionWithStatus}</Table.Th>
         <Table.Td>
           <RuleStatusBadge status={dryRun.would_create.status} />
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>{words.sourceSrg}</Table.Th>
-        <Table.Td>{dryRun.would_create.derived_from_srg_rule_id === null ? words.noSource : words.sameSource}</Table.Td>
+        <Table.Th>{words.decisionSourceSrg}</Table.Th>
+        <Table.Td>
+          {dryRun.would_create.derived_from_srg_rule_id === null ? words.decisionNoSource : words.decisionSameSource}
+        </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>{words.commentsThatMove}</Table.Th>
+        <Table.Th>{words.decisionCommentsThatMove}</Table.Th>
         <Table.Td>{dryRun.comments_that_move}</Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>{words.staysBehind}</Table.Th>
+        <Table.Th>{words.decisionStaysBehind}</Table.Th>
         <Table.Td>
-          {dryRun.would_tombstone_source ? words.note(dryRun.source_displayed_name) : words.everythingStays}
+          {dryRun.would_tombstone_source
+            ? words.decisionNote(dryRun.source_displayed_name)
+            : words.decisionEverythingStays}
         </Table.Td>
       </Table.Tr>
     </Table.Tbody>
@@ -93,10 +95,10 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
       {(run) => (
         <Stack gap="sm">
           <Text size="sm" fw={600} component="output">
-            {run.valid ? words.acceptable : words.notAcceptable}
+            {run.valid ? words.decisionAcceptable : words.decisionNotAcceptable}
           </Text>
           {!run.valid && (
-            <Alert color="orange" title={run.errors.length === 1 ? words.oneIssue : words.issues}>
+            <Alert color="orange" title={run.errors.length === 1 ? words.decisionOneIssue : words.decisionIssues}>
               <List size="sm">
                 {run.reasons.map(({ code, detail }) => (
                   <List.Item key={`${code} ${detail}`}>{detail}</List.Item>
@@ -107,38 +109,38 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
           <Preview dryRun={run} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsked("decline")}>
-              {words.openDecline}
+              {words.decisionOpenDecline}
             </Button>
             {run.valid && (
               <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsked("accept")}>
-                {words.openAccept}
+                {words.decisionOpenAccept}
               </Button>
             )}
           </Group>
           {asked === "accept" && (
             <FormDialog
-              title={words.acceptTitle(relocation.source_displayed_name)}
-              act={words.accept}
+              title={words.decisionAcceptTitle(relocation.source_displayed_name)}
+              act={words.decisionAccept}
               sending={accept}
               onSubmit={() => accept.mutate()}
               onClose={() => setAsked(null)}
             >
               <Text size="sm">
-                {words.acceptWarning(
+                {words.decisionAcceptWarning(
                   run.source_displayed_name,
                   run.rule_id,
                   run.target_component_name,
                   run.comments_that_move
                 )}
-                {run.needs_confirmation && words.confirmationFirst}
+                {run.needs_confirmation && words.decisionConfirmationFirst}
               </Text>
             </FormDialog>
           )}
           {asked === "decline" && (
             <WordsDialog
-              title={words.declineTitle(relocation.source_displayed_name)}
-              label={words.declineReason}
-              act={words.decline}
+              title={words.decisionDeclineTitle(relocation.source_displayed_name)}
+              label={words.decisionDeclineReason}
+              act={words.decisionDecline}
               color="red"
               onClose={() => setAsked(null)}
               onSend={decline}

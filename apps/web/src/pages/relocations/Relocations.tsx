@@ -13,9 +13,7 @@ import { relocationStates } from "../../words/relocation.ts"
 import { OneRelocation } from "./OneRelocation.tsx"
 import classes from "./Relocations.module.css"
 import { relocationsSearch } from "./search.ts"
-import { relocationsWords } from "../../words/relocations.ts"
-
-const words = relocationsWords.page
+import * as words from "../../words/relocations.ts"
 
 const StateBadge = ({ state }: { readonly state: Relocation["state"] }) => {
   const { color, Icon, official, word } = relocationStates[state]

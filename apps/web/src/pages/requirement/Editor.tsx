@@ -23,9 +23,7 @@ import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
 import { SourceChange } from "./state/SourceChange.tsx"
-import { requirementWords } from "../../words/requirement.ts"
-
-const words = requirementWords.editor
+import * as words from "../../words/requirement.ts"
 
 export const Editor = ({
   component,
@@ -109,8 +107,8 @@ export const Editor = ({
               </Text>
             )}
             {editability.isCorrection && (
-              <Alert color="orange" title={words.released}>
-                {words.releasedDescription}
+              <Alert color="orange" title={words.editorReleased}>
+                {words.editorReleasedDescription}
               </Alert>
             )}
             <SourceChange etag={etag} />

@@ -4,9 +4,7 @@ import { Navigate, useParams } from "@tanstack/react-router"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useRows } from "./navigator/useRows.ts"
-import { requirementWords } from "../../words/requirement.ts"
-
-const words = requirementWords.firstRequirement
+import * as words from "../../words/requirement.ts"
 
 export const FirstRequirement = () => {
   const { componentId } = useParams({ from: "/signed-in/components/$componentId/requirements" })
@@ -18,9 +16,13 @@ export const FirstRequirement = () => {
         first === undefined ? (
           <Empty
             icon={<IconListSearch />}
-            title={all.length === 0 ? words.noRequirements : words.noMatchingRequirements}
+            title={
+              all.length === 0 ? words.firstRequirementNoRequirements : words.firstRequirementNoMatchingRequirements
+            }
           >
-            {all.length === 0 ? words.noRequirementsDescription : words.noMatchDescription}
+            {all.length === 0
+              ? words.firstRequirementNoRequirementsDescription
+              : words.firstRequirementNoMatchDescription}
           </Empty>
         ) : (
           <Navigate

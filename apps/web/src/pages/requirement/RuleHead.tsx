@@ -16,14 +16,12 @@ import type { Side } from "./search.ts"
 import { ReviewActs } from "./state/ReviewActs.tsx"
 import { RuleMenu } from "./state/RuleMenu.tsx"
 import { StateLine } from "./state/StateLine.tsx"
-import { requirementWords } from "../../words/requirement.ts"
-
-const words = requirementWords.ruleHead
+import * as words from "../../words/requirement.ts"
 
 const sideButtons = [
-  { side: "comments", label: words.comments, Icon: IconMessages },
-  { side: "history", label: words.history, Icon: IconHistory },
-  { side: "related", label: words.related, Icon: IconStack2 }
+  { side: "comments", label: words.ruleHeadComments, Icon: IconMessages },
+  { side: "history", label: words.ruleHeadHistory, Icon: IconHistory },
+  { side: "related", label: words.ruleHeadRelated, Icon: IconStack2 }
 ] as const
 
 /** The way to the one above and below in the list, as it is filtered. */
@@ -39,8 +37,8 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
   <Group gap={2} wrap="nowrap">
     {(
       [
-        { label: words.previousK, Icon: IconChevronUp, step: -1, isThere: hasAbove },
-        { label: words.nextJ, Icon: IconChevronDown, step: 1, isThere: hasBelow }
+        { label: words.ruleHeadPreviousK, Icon: IconChevronUp, step: -1, isThere: hasAbove },
+        { label: words.ruleHeadNextJ, Icon: IconChevronDown, step: 1, isThere: hasBelow }
       ] as const
     ).map(({ Icon, isThere, label, step }) => (
       <ActionIcon
@@ -61,8 +59,8 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
       variant="subtle"
       color="gray"
       visibleFrom="md"
-      aria-label={words.keys}
-      title={words.keys}
+      aria-label={words.ruleHeadKeys}
+      title={words.ruleHeadKeys}
       onClick={onKeys}
     >
       <IconKeyboard size={18} />
@@ -104,16 +102,16 @@ export const RuleHead = ({
         {rule.srg_rule_attributes !== null && (
           <NativeSelect
             size="xs"
-            aria-label={words.srgText}
+            aria-label={words.ruleHeadSrgText}
             value={srgView}
             onChange={(event) => {
               const { value } = event.currentTarget
               onSrgView(value === "difference" || value === "hidden" ? value : "text")
             }}
             data={[
-              { value: "text", label: words.srgBeside },
-              { value: "difference", label: words.srgAsDifference },
-              { value: "hidden", label: words.srgHidden }
+              { value: "text", label: words.ruleHeadSrgBeside },
+              { value: "difference", label: words.ruleHeadSrgAsDifference },
+              { value: "hidden", label: words.ruleHeadSrgHidden }
             ]}
           />
         )}
@@ -132,7 +130,7 @@ export const RuleHead = ({
                 <>
                   {" "}
                   {unresolved}
-                  <span className="visually-hidden"> {words.unresolved}</span>
+                  <span className="visually-hidden"> {words.ruleHeadUnresolved}</span>
                 </>
               )}
             </Button>

@@ -6,9 +6,7 @@
 import { type Asked, sections } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName, fieldsOfNoSection, sectionOfField } from "../../words/ruleField.ts"
-import { requirementWords } from "../../words/requirement.ts"
-
-const words = requirementWords.values
+import * as words from "../../words/requirement.ts"
 
 /** The texts by name. Truth values are "true" and "false". */
 export type Values = Readonly<Record<string, string>>
@@ -72,25 +70,25 @@ export const nameOfValue = (
   questions: ReadonlyMap<number, string> = new Map()
 ): string => {
   const [kind = "", id = "", part = ""] = name.split(".")
-  if (kind === "answers") return questions.get(Number(id)) ?? words.answer
+  if (kind === "answers") return questions.get(Number(id)) ?? words.valuesAnswer
   if (kind === "fixes") {
     const fixes = [
       ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("fixes.") ? [one.split(".")[1]] : [])))
     ]
-    const fix = words.numberedFix(fixes.indexOf(id))
+    const fix = words.valuesNumberedFix(fixes.indexOf(id))
     return part === "fixtext"
       ? fix
       : part === "_destroy"
-        ? words.fixRemoval(fix)
+        ? words.valuesFixRemoval(fix)
         : `${fix}: ${part.replaceAll("_", " ")}`
   }
   if (kind !== "checks") return fieldName(name)
   const checks = [
     ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("checks.") ? [one.split(".")[1]] : [])))
   ]
-  const check = checks.length === 1 ? words.check : words.numberedCheck(checks.indexOf(id))
+  const check = checks.length === 1 ? words.valuesCheck : words.valuesNumberedCheck(checks.indexOf(id))
   if (part === "content") return check
-  return part === "_destroy" ? words.checkRemoval(check) : `${check}: ${part.replaceAll("_", " ")}`
+  return part === "_destroy" ? words.valuesCheckRemoval(check) : `${check}: ${part.replaceAll("_", " ")}`
 }
 
 /** The body of an edit that gives these fields these texts. A check that is no record of the requirement (any more) is sent as a new one. */
@@ -166,7 +164,7 @@ const recordEdit = (
 
 /** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
 export const sectionOfValue = (name: string): string | null => {
-  if (name.startsWith("checks.")) return words.check
-  if (name.startsWith("fixes.")) return words.fix
+  if (name.startsWith("checks.")) return words.valuesCheck
+  if (name.startsWith("fixes.")) return words.valuesFix
   return sectionOfField(name)
 }

@@ -25,9 +25,7 @@ import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
-import { signInWords } from "../../words/signIn.ts"
-
-const words = signInWords.page
+import * as words from "../../words/signIn.ts"
 
 /** The problem as it concerns a person who signs in. */
 const whyNot = (error: unknown): string => {

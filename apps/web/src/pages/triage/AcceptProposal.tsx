@@ -14,9 +14,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { isOffered } from "../../words/permit.ts"
 import { fieldName } from "../../words/ruleField.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.acceptProposal
+import * as words from "../../words/triagePage.ts"
 
 const isChanged = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "section_changed"
 
@@ -35,13 +33,13 @@ const Changed = ({
 }) => {
   const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
   return (
-    <Dialog onClose={onClose} size="xl" title={words.title}>
+    <Dialog onClose={onClose} size="xl" title={words.acceptProposalTitle}>
       <Loaded query={difference}>
         {({ fields, pinned, proposal, rule_updated_at }) => (
           <Stack>
             <section>
               <Text fw={600} size="sm" mb={4}>
-                {words.since}
+                {words.acceptProposalSince}
               </Text>
               {pinned ? (
                 fields
@@ -49,27 +47,31 @@ const Changed = ({
                   .map(({ check, field, segments }) => (
                     <div key={`${field} ${check}`}>
                       <Text size="xs" c="dimmed">
-                        {check === null ? fieldName(field) : words.check(check)}
+                        {check === null ? fieldName(field) : words.acceptProposalCheck(check)}
                       </Text>
                       <ChangesOnly segments={segments} />
                     </div>
                   ))
               ) : (
-                <Text size="sm">{words.textUnknown}</Text>
+                <Text size="sm">{words.acceptProposalTextUnknown}</Text>
               )}
             </section>
             <section>
               <Text fw={600} size="sm" mb={4}>
-                {words.effect}
+                {words.acceptProposalEffect}
               </Text>
-              {proposal === null ? <Text size="sm">{words.noText}</Text> : <ChangesOnly segments={proposal.segments} />}
+              {proposal === null ? (
+                <Text size="sm">{words.acceptProposalNoText}</Text>
+              ) : (
+                <ChangesOnly segments={proposal.segments} />
+              )}
             </section>
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                {words.leave}
+                {words.acceptProposalLeave}
               </Button>
               <Button color="orange" loading={isPending} onClick={() => onAccept(rule_updated_at)}>
-                {words.acceptAnyway}
+                {words.acceptProposalAcceptAnyway}
               </Button>
             </Group>
           </Stack>
@@ -131,14 +133,14 @@ export const AcceptProposal = ({
           loading={accept.isPending}
           onClick={() => accept.mutate(null)}
         >
-          {words.acceptThisText}
+          {words.acceptProposalAcceptThisText}
         </Button>
       </Group>
       {accept.isError && isChanged(accept.error) && !asking && (
         <Alert color="orange" mt="xs">
-          {words.notAccepted}{" "}
+          {words.acceptProposalNotAccepted}{" "}
           <Button size="compact-xs" mih={24} variant="subtle" onClick={() => setAsking(true)}>
-            {words.showDifferences}
+            {words.acceptProposalShowDifferences}
           </Button>
         </Alert>
       )}

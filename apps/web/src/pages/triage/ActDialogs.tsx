@@ -7,9 +7,7 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { RuleTarget } from "./Target.tsx"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.actDialogs
+import * as words from "../../words/triagePage.ts"
 
 interface Dialog {
   readonly comment: TopLevel
@@ -39,20 +37,20 @@ export const SectionDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title={words.sectionTitle}
-      explanation={words.sectionExplanation}
-      act={words.changeSection}
+      title={words.actDialogsSectionTitle}
+      explanation={words.actDialogsSectionExplanation}
+      act={words.actDialogsChangeSection}
       subject={`section:${comment.id}`}
       isPending={act.isPending}
-      missing={section === comment.section ? words.sectionMissing : null}
+      missing={section === comment.section ? words.actDialogsSectionMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => act.mutate({ reason, sent })}
     >
       <Select
-        label={words.section}
+        label={words.actDialogsSection}
         allowDeselect={false}
         data={[
-          { value: "none", label: words.general },
+          { value: "none", label: words.actDialogsGeneral },
           ...sections.map((value) => ({ value: String(value), label: sectionNames[value] }))
         ]}
         value={section ?? "none"}
@@ -80,12 +78,12 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title={words.moveTitle}
-      explanation={words.moveExplanation}
-      act={words.move}
+      title={words.actDialogsMoveTitle}
+      explanation={words.actDialogsMoveExplanation}
+      act={words.actDialogsMove}
       subject={`move:${comment.id}`}
       isPending={act.isPending}
-      missing={target === null ? words.moveMissing : null}
+      missing={target === null ? words.actDialogsMoveMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => {
         if (target !== null) act.mutate({ ruleId: target, reason, sent })
@@ -93,7 +91,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
     >
       <RuleTarget
         isFirst
-        label={words.requirement}
+        label={words.actDialogsRequirement}
         componentId={String(comment.component_id)}
         except={comment.rule_id}
         value={target}
@@ -108,21 +106,21 @@ export type ReasonAct = "withdraw" | "restore" | "destroy"
 
 const reasonActs = {
   withdraw: {
-    title: words.withdrawTitle,
-    explanation: words.withdrawExplanation,
-    act: words.withdraw,
+    title: words.actDialogsWithdrawTitle,
+    explanation: words.actDialogsWithdrawExplanation,
+    act: words.actDialogsWithdraw,
     color: "orange"
   },
   restore: {
-    title: words.restoreTitle,
-    explanation: words.restoreExplanation,
-    act: words.restore,
+    title: words.actDialogsRestoreTitle,
+    explanation: words.actDialogsRestoreExplanation,
+    act: words.actDialogsRestore,
     color: "ink"
   },
   destroy: {
-    title: words.deleteTitle,
-    explanation: words.deleteExplanation,
-    act: words.deletePermanently,
+    title: words.actDialogsDeleteTitle,
+    explanation: words.actDialogsDeleteExplanation,
+    act: words.actDialogsDeletePermanently,
     color: "red"
   }
 } as const

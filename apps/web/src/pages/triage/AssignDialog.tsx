@@ -9,9 +9,7 @@ import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { type Assigned, AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.assignDialog
+import * as words from "../../words/triagePage.ts"
 
 export const AssignDialog = ({
   componentId,
@@ -45,8 +43,8 @@ export const AssignDialog = ({
   })
   return (
     <FormDialog
-      title={words.title(rows.length)}
-      act={assignee === null && assigned ? words.removeAssignment : words.assign}
+      title={words.assignDialogTitle(rows.length)}
+      act={assignee === null && assigned ? words.assignDialogRemoveAssignment : words.assignDialogAssign}
       mih={260}
       justify="space-between"
       isReady={assignee !== null || assigned}

@@ -8,9 +8,7 @@ import { Filters } from "./Filters.tsx"
 import { Progressed, StatusPills } from "./StatusPills.tsx"
 import classes from "./triage.module.css"
 import type { WorkingList } from "./workingList.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.bars
+import * as words from "../../words/triagePage.ts"
 
 const none: WorkingList["rows"] = []
 
@@ -50,7 +48,7 @@ export const Bars = ({
           leftSection={<IconRefresh size={15} aria-hidden />}
           onClick={onRenew}
         >
-          {words.refresh(held)}
+          {words.barsRefresh(held)}
         </Button>
       )
     )
@@ -66,7 +64,7 @@ export const Bars = ({
             leftSection={<IconVersions size={14} aria-hidden />}
             onClick={onClusters}
           >
-            {words.similar}
+            {words.barsSimilar}
           </Button>
           <Button
             size="compact-sm"
@@ -76,13 +74,13 @@ export const Bars = ({
             leftSection={<IconStack2 size={14} aria-hidden />}
             onClick={onBatches}
           >
-            {words.bulkDecisions}
+            {words.barsBulkDecisions}
           </Button>
         </>
       )}
       {!small && (
-        <Tooltip label={words.keysHint}>
-          <ActionIcon variant="default" size={26} aria-label={words.keys} onClick={onHelp}>
+        <Tooltip label={words.barsKeysHint}>
+          <ActionIcon variant="default" size={26} aria-label={words.barsKeys} onClick={onHelp}>
             <IconKeyboard size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -109,7 +107,7 @@ export const Bars = ({
               aria-expanded={opened}
               onClick={toggle}
             >
-              {words.filters}
+              {words.barsFilters}
             </Button>
             {tools}
           </Group>

@@ -17,9 +17,7 @@ import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided
 import { DecisionFields } from "./DecisionFields.tsx"
 import { tellBatch } from "./toldBatch.tsx"
 import { useUndo } from "./useUndo.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const labels = triagePageWords.bulkDialog
+import * as labels from "../../words/triagePage.ts"
 
 /** Nothing is chosen yet. */
 const nothing: Partial<Decision> = {}
@@ -60,8 +58,8 @@ export const BulkDialog = ({
       onClose()
       if ("reviews" in answer) {
         const { batch_id, reviews } = answer
-        const words = labels.decided(reviews.length, triageStatuses[status].word)
-        tellBatch({ title: labels.decidedTitle, message: [words] }, () => {
+        const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
+        tellBatch({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => {
           if (batch_id !== null) undo.mutate(batch_id)
         })
       }
@@ -89,16 +87,16 @@ export const BulkDialog = ({
     return row === undefined
       ? id === undefined
         ? ""
-        : labels.comment(id)
-      : `${commentPlace(row)}, ${row.author_name ?? labels.unknown}: `
+        : labels.bulkDialogComment(id)
+      : `${commentPlace(row)}, ${row.author_name ?? labels.bulkDialogUnknown}: `
   }
   const size = sizeOf(batch)
   const isTried = found?.valid === true
   return (
     <FormDialog
-      title={labels.title(size)}
+      title={labels.bulkDialogTitle(size)}
       size="lg"
-      act={isTried ? labels.act(found.total) : labels.preview}
+      act={isTried ? labels.bulkDialogAct(found.total) : labels.bulkDialogPreview}
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
@@ -133,15 +131,15 @@ export const BulkDialog = ({
         self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
       />
       <Text size="xs" c="dimmed">
-        {labels.responseHint}
+        {labels.bulkDialogResponseHint}
       </Text>
       {isTried && (
-        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title={labels.noIssuesFound}>
-          {labels.changes(found.total)}
+        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title={labels.bulkDialogNoIssuesFound}>
+          {labels.bulkDialogChanges(found.total)}
         </Alert>
       )}
       {found?.valid === false && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={labels.refused}>
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={labels.bulkDialogRefused}>
           <List size="sm" mah={200} style={{ overflow: "auto" }}>
             {found.errors.map(({ code, detail, review_id }) => (
               <List.Item key={`${review_id} ${code} ${detail}`}>
@@ -161,7 +159,7 @@ export const BulkDialog = ({
                 attempt(rest)
               }}
             >
-              {labels.leaveOut(refused.size)}
+              {labels.bulkDialogLeaveOut(refused.size)}
             </Button>
           )}
         </Alert>

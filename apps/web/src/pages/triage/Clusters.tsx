@@ -13,9 +13,7 @@ import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
 import type { Decision } from "./decision.ts"
 import { MergeDialog } from "./MergeDialog.tsx"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.clusters
+import * as words from "../../words/triagePage.ts"
 
 type Open =
   | { readonly kind: "decide"; readonly rows: ReadonlyArray<CommentRow>; readonly preset: Partial<Decision> }
@@ -38,7 +36,7 @@ const Member = ({
     label={
       <>
         <Text size="xs" c="dimmed">
-          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.unknownAuthor} · {label}
+          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.clustersUnknownAuthor} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
           {row.comment}
@@ -73,7 +71,7 @@ const Cluster = ({
     <Stack component="li" gap="xs" pb="md" style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}>
       <Group gap={6}>
         <Badge variant="light" tt="none">
-          {words.similar(all.length)}
+          {words.clustersSimilar(all.length)}
         </Badge>
         {/* Before the comments: of many, the end is far down. */}
         <Button
@@ -83,7 +81,7 @@ const Cluster = ({
           disabled={rows.length === 0}
           onClick={() => onOpen({ kind: "decide", rows, preset: {} })}
         >
-          {words.decideSimilar(rows.length)}
+          {words.clustersDecideSimilar(rows.length)}
         </Button>
         <Button
           size="compact-sm"
@@ -97,7 +95,7 @@ const Cluster = ({
             }
           }}
         >
-          {words.markDuplicates(others.length)}
+          {words.clustersMarkDuplicates(others.length)}
         </Button>
         {mayMerge && (
           <Button
@@ -108,16 +106,21 @@ const Cluster = ({
             disabled={rows.length < 2}
             onClick={() => onOpen({ kind: "merge", rows })}
           >
-            {words.merge}
+            {words.clustersMerge}
           </Button>
         )}
       </Group>
-      <Member row={canonical} label={words.oldest} checked={!left.has(canonical.id)} onCheck={flip(canonical.id)} />
+      <Member
+        row={canonical}
+        label={words.clustersOldest}
+        checked={!left.has(canonical.id)}
+        onCheck={flip(canonical.id)}
+      />
       {members.map((row) => (
         <Member
           key={row.id}
           row={row}
-          label={words.similarity(Math.round(row.similarity * 100))}
+          label={words.clustersSimilarity(Math.round(row.similarity * 100))}
           checked={!left.has(row.id)}
           onCheck={flip(row.id)}
         />
@@ -142,11 +145,11 @@ export const Clusters = ({
   const close = () => setOpen(null)
   return (
     <>
-      <Drawer opened={open === null} onClose={onClose} position="right" size="lg" title={words.title}>
+      <Drawer opened={open === null} onClose={onClose} position="right" size="lg" title={words.clustersTitle}>
         <Stack gap="md">
           <div>
             <Text size="sm" fw={500} mb={4}>
-              {words.atLeast(alike)}
+              {words.clustersAtLeast(alike)}
             </Text>
             <Slider
               min={30}
@@ -155,20 +158,20 @@ export const Clusters = ({
               value={alike}
               onChange={setAlike}
               label={(value) => `${value}%`}
-              thumbLabel={words.similarityInPercent}
+              thumbLabel={words.clustersSimilarityInPercent}
             />
           </div>
           <Loaded query={clusters}>
             {({ clusters: found, considered, pending }) =>
               found.length === 0 ? (
-                <Empty icon={<IconVersions />} title={words.noSimilarComments}>
-                  {words.emptyHint}
+                <Empty icon={<IconVersions />} title={words.clustersNoSimilarComments}>
+                  {words.clustersEmptyHint}
                 </Empty>
               ) : (
                 <>
                   {considered < pending && (
                     <Text size="sm" c="dimmed">
-                      {words.compared(considered, pending)}
+                      {words.clustersCompared(considered, pending)}
                     </Text>
                   )}
                   <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>

@@ -7,9 +7,7 @@ import { decidable, type Decision, type Lack, requiredResponses } from "./decisi
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.decisionFields
+import * as words from "../../words/triagePage.ts"
 
 export interface DecisionRefs {
   readonly response: Ref<HTMLTextAreaElement>
@@ -55,7 +53,7 @@ export const DecisionFields = ({
   return (
     <>
       <fieldset className={classes["decisions"]}>
-        <legend>{words.decision}</legend>
+        <legend>{words.decisionFieldsDecision}</legend>
         {choices.map((status) => {
           const { act, color, digit, Icon, meaning, official } = triageStatuses[status]
           const chosen = decision.status === status
@@ -95,7 +93,7 @@ export const DecisionFields = ({
                 }}
                 onClick={() => onChoose(status)}
               >
-                {status === "pending" ? words.reopen : act}
+                {status === "pending" ? words.decisionFieldsReopen : act}
               </Button>
             </Tooltip>
           )
@@ -119,7 +117,7 @@ export const DecisionFields = ({
       )}
       {decision.status === "addressed_by" && (
         <RuleTarget
-          label={words.addressedBy}
+          label={words.decisionFieldsAddressedBy}
           componentId={componentId}
           except={ruleId}
           value={decision.addressedBy}
@@ -132,9 +130,9 @@ export const DecisionFields = ({
         {...(refs === undefined ? {} : { ref: refs.response })}
         label={
           <>
-            {words.response}{" "}
+            {words.decisionFieldsResponse}{" "}
             <Text span inherit c="dimmed" fw={400}>
-              {required?.hint ?? words.responseOptional}
+              {required?.hint ?? words.decisionFieldsResponseOptional}
             </Text>
           </>
         }

@@ -22,9 +22,7 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.moreActs
+import * as words from "../../words/triagePage.ts"
 
 type Open = "section" | "move" | "versions" | ReasonAct
 
@@ -68,47 +66,49 @@ export const MoreActs = ({
       ...(comment.rule_id === null ? {} : { rule: String(comment.rule_id) }),
       comment: String(comment.id)
     }).toString()
-    void navigator.clipboard.writeText(url.href).then(() => tellDone({ title: words.linkCopied, message: [url.href] }))
+    void navigator.clipboard
+      .writeText(url.href)
+      .then(() => tellDone({ title: words.moreActsLinkCopied, message: [url.href] }))
   }
   const items: ReadonlyArray<Item> = [
     {
-      label: words.resolveAdjudicate,
+      label: words.moreActsResolveAdjudicate,
       Icon: IconCircleCheck,
       onClick: () => act.mutate("adjudicate"),
       shown: permits.adjudicate === true && comment.adjudicated_at === null
     },
     {
-      label: words.reopen,
+      label: words.moreActsReopen,
       Icon: IconArrowBackUp,
       onClick: () => act.mutate("reopen"),
       shown: permits.reopen === true
     },
     {
-      label: own ? words.changeMine : words.change,
+      label: own ? words.moreActsChangeMine : words.moreActsChange,
       Icon: IconPencil,
       onClick: onEdit,
       shown: permits.edit === true
     },
     {
-      label: words.withdrawMyComment,
+      label: words.moreActsWithdrawMyComment,
       Icon: IconBan,
       onClick: () => act.mutate("withdraw"),
       shown: permits.withdraw === true && !withdrawn
     },
     {
-      label: words.changeTheSection,
+      label: words.moreActsChangeTheSection,
       Icon: IconSection,
       onClick: () => setOpen("section"),
       shown: permits.change_section === true
     },
     {
-      label: words.versions,
+      label: words.moreActsVersions,
       Icon: IconHistory,
       onClick: () => setOpen("versions"),
       shown: permits.see_versions === true && comment.edited_at != null
     },
     {
-      label: words.copyLink,
+      label: words.moreActsCopyLink,
       Icon: IconLink,
       onClick: link,
       shown: "clipboard" in navigator
@@ -116,25 +116,25 @@ export const MoreActs = ({
   ]
   const adminItems: ReadonlyArray<Item> = [
     {
-      label: words.moveToAnotherRequirement,
+      label: words.moreActsMoveToAnotherRequirement,
       Icon: IconArrowMoveRight,
       onClick: () => setOpen("move"),
       shown: permits.move === true
     },
     {
-      label: words.withdrawWithReason,
+      label: words.moreActsWithdrawWithReason,
       Icon: IconBan,
       onClick: () => setOpen("withdraw"),
       shown: permits.admin_withdraw === true && !withdrawn
     },
     {
-      label: words.restoreWithReason,
+      label: words.moreActsRestoreWithReason,
       Icon: IconArrowBackUp,
       onClick: () => setOpen("restore"),
       shown: permits.admin_restore === true && withdrawn
     },
     {
-      label: words.deletePermanently,
+      label: words.moreActsDeletePermanently,
       Icon: IconTrash,
       onClick: () => setOpen("destroy"),
       shown: permits.admin_destroy === true,
@@ -166,13 +166,19 @@ export const MoreActs = ({
         position="bottom-end"
         width={250}
         button={
-          <ActionIcon ref={button} variant="subtle" color="gray" aria-label={words.more} loading={act.isPending}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label={words.moreActsMore}
+            loading={act.isPending}
+          >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         }
       >
         {shownOf(items)}
-        {adminItems.some(({ shown }) => shown) && <Menu.Label>{words.asAnAdmin}</Menu.Label>}
+        {adminItems.some(({ shown }) => shown) && <Menu.Label>{words.moreActsAsAnAdmin}</Menu.Label>}
         {shownOf(adminItems)}
       </MenuButton>
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}

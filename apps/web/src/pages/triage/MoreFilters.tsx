@@ -3,35 +3,33 @@ import { Button, Menu } from "@mantine/core"
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { useTriageFilters } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.moreFilters
+import * as words from "../../words/triagePage.ts"
 
 export const MoreFilters = () => {
   const { go, search } = useTriageFilters()
   const switches = [
     {
-      label: words.resolvedOnly,
+      label: words.moreFiltersResolvedOnly,
       on: search.resolved === true,
       set: { resolved: search.resolved === true ? undefined : true }
     },
     {
-      label: words.notResolvedOnly,
+      label: words.moreFiltersNotResolvedOnly,
       on: search.resolved === false,
       set: { resolved: search.resolved === false ? undefined : false }
     },
     {
-      label: words.overdueOnly,
+      label: words.moreFiltersOverdueOnly,
       on: search.overdue === true,
       set: { overdue: search.overdue === true ? undefined : true }
     },
     {
-      label: words.wholeDocument,
+      label: words.moreFiltersWholeDocument,
       on: search.general === true,
       set: { general: search.general === true ? undefined : true }
     },
     {
-      label: words.deletedToo,
+      label: words.moreFiltersDeletedToo,
       on: search.deleted === true,
       set: { deleted: search.deleted === true ? undefined : true }
     }
@@ -48,7 +46,7 @@ export const MoreFilters = () => {
           variant={switches.some(({ on }) => on) ? "light" : "default"}
           leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
         >
-          {words.more(
+          {words.moreFiltersMore(
             switches.some(({ on }) => on),
             switches.filter(({ on }) => on).length
           )}

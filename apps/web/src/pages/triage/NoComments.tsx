@@ -7,15 +7,13 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { isNarrowed } from "./search.ts"
 import { useTriage } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.noComments
+import * as words from "../../words/triagePage.ts"
 
 export const NoComments = ({ component, counts }: { readonly component: Component; readonly counts: StatusCounts }) => {
   const { componentId, go, search } = useTriage()
   if (isNarrowed(search)) {
     return (
-      <Empty icon={<IconFilterOff />} title={words.noMatch}>
+      <Empty icon={<IconFilterOff />} title={words.noCommentsNoMatch}>
         <Button
           onClick={() =>
             go({
@@ -31,7 +29,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
             })
           }
         >
-          {words.clear}
+          {words.noCommentsClear}
         </Button>
       </Empty>
     )
@@ -39,17 +37,23 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0) {
     return (
-      <Empty icon={<IconMessageOff />} title={component.accepting_new_comments ? words.noCommentsYet : words.none}>
+      <Empty
+        icon={<IconMessageOff />}
+        title={component.accepting_new_comments ? words.noCommentsNoCommentsYet : words.noCommentsNone}
+      >
         <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
-          {words.readTheDocument}
+          {words.noCommentsReadTheDocument}
         </Button>
       </Empty>
     )
   }
   return (
-    <Empty icon={<IconChecks />} title={search.status === undefined ? words.allDecided : words.noneInState}>
+    <Empty
+      icon={<IconChecks />}
+      title={search.status === undefined ? words.noCommentsAllDecided : words.noCommentsNoneInState}
+    >
       <Button variant="light" onClick={() => go({ status: "all" })}>
-        {words.showAll(all)}
+        {words.noCommentsShowAll(all)}
       </Button>
     </Empty>
   )

@@ -4,9 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { rulesQuery } from "../../api/rules.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.outcome
+import * as words from "../../words/triagePage.ts"
 
 export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
   const { addressed_by_rule_id, component_id, duplicate_of_review_id, merged_from = [] } = comment
@@ -28,12 +26,12 @@ export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
     <Stack gap={2}>
       {duplicate_of_review_id !== null && (
         <Text size="sm">
-          {words.repeats} {toComment(duplicate_of_review_id, words.commentNumber(duplicate_of_review_id))}
+          {words.outcomeRepeats} {toComment(duplicate_of_review_id, words.outcomeCommentNumber(duplicate_of_review_id))}
         </Text>
       )}
       {addressed_by_rule_id !== null && (
         <Text size="sm">
-          {words.answeredBy}{" "}
+          {words.outcomeAnsweredBy}{" "}
           <Anchor
             inherit
             renderRoot={(props) => (
@@ -44,17 +42,17 @@ export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
               />
             )}
           >
-            {rules.find(({ id }) => id === addressed_by_rule_id)?.displayed_name ?? words.anotherRequirement}
+            {rules.find(({ id }) => id === addressed_by_rule_id)?.displayed_name ?? words.outcomeAnotherRequirement}
           </Anchor>
         </Text>
       )}
       {merged_from.length > 0 && (
         <Text size="sm">
-          {words.mergedIntoIt}{" "}
+          {words.outcomeMergedIntoIt}{" "}
           {merged_from.map(({ author_name, id }, place) => (
             <span key={id}>
               {place > 0 && ", "}
-              {toComment(id, words.commentOf(author_name))}
+              {toComment(id, words.outcomeCommentOf(author_name))}
             </span>
           ))}
         </Text>

@@ -16,9 +16,7 @@ import { TextPane } from "./TextPane.tsx"
 import classes from "./triage.module.css"
 import type { OpenComment } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.panes
+import * as words from "../../words/triagePage.ts"
 
 /** `wide`: all beside each other; `medium`: the list, then requirement and comment; `small`: one after the other. */
 export type Layout = "wide" | "medium" | "small"
@@ -58,7 +56,7 @@ export const Panes = ({
   const table = search.view === "table"
   const isOpen = open.id !== null
   const queue = (
-    <section className={classes["pane"]} aria-label={words.list}>
+    <section className={classes["pane"]} aria-label={words.panesList}>
       {table ? (
         <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
       ) : (
@@ -77,17 +75,17 @@ export const Panes = ({
     open.row === undefined ? (
       <Placeholder />
     ) : (
-      <Empty icon={<IconMessageOff />} title={words.noneOpen}>
-        {isOpen ? words.notFound : words.selectOne}
+      <Empty icon={<IconMessageOff />} title={words.panesNoneOpen}>
+        {isOpen ? words.panesNotFound : words.panesSelectOne}
       </Empty>
     )
   const text = (
-    <section className={classes["pane"]} aria-label={words.requirement}>
+    <section className={classes["pane"]} aria-label={words.panesRequirement}>
       {open.row == null ? missing : <TextPane comment={open.row} />}
     </section>
   )
   const comment = (
-    <section className={classes["pane"]} aria-label={words.commentAndDecision}>
+    <section className={classes["pane"]} aria-label={words.panesCommentAndDecision}>
       {open.row == null ? (
         missing
       ) : (
@@ -113,7 +111,7 @@ export const Panes = ({
       }
       onClick={() => go({ comment: undefined })}
     >
-      {table && layout !== "small" ? words.closeTheComment : words.backToTheList}
+      {table && layout !== "small" ? words.panesCloseTheComment : words.panesBackToTheList}
     </Button>
   )
   if (!isOpen)
@@ -135,12 +133,12 @@ export const Panes = ({
           {back}
           <SegmentedControl
             size="xs"
-            aria-label={words.shown}
+            aria-label={words.panesShown}
             value={shown}
             onChange={(value) => setShown(value === "text" ? "text" : "comment")}
             data={[
-              { value: "comment", label: words.comment },
-              { value: "text", label: words.requirement }
+              { value: "comment", label: words.panesComment },
+              { value: "text", label: words.panesRequirement }
             ]}
           />
         </Group>

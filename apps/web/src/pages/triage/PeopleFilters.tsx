@@ -4,9 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
 import { useTriageFilters } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.peopleFilters
+import * as words from "../../words/triagePage.ts"
 
 /** `rows` are what is listed: whoever wrote it can be chosen. */
 export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
@@ -27,11 +25,11 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
       <Select
         size="xs"
         w={140}
-        aria-label={words.commenter}
-        placeholder={words.anyCommenter}
+        aria-label={words.peopleFiltersCommenter}
+        placeholder={words.peopleFiltersAnyCommenter}
         clearable
         searchable
-        nothingFoundMessage={words.noMatch}
+        nothingFoundMessage={words.peopleFiltersNoMatch}
         data={byName([...people])}
         value={search.author === undefined ? null : String(search.author)}
         onChange={(author) => go({ author: author === null ? undefined : Number(author), comment: undefined })}
@@ -39,15 +37,15 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
       <Select
         size="xs"
         w={128}
-        aria-label={words.assignedTo}
-        placeholder={words.anyAssignee}
+        aria-label={words.peopleFiltersAssignedTo}
+        placeholder={words.peopleFiltersAnyAssignee}
         clearable
         searchable
-        nothingFoundMessage={words.noMatch}
+        nothingFoundMessage={words.peopleFiltersNoMatch}
         data={[
-          { value: String(me.id), label: words.me },
-          { value: "none", label: words.unassigned },
-          { value: "any", label: words.assigned },
+          { value: String(me.id), label: words.peopleFiltersMe },
+          { value: "none", label: words.peopleFiltersUnassigned },
+          { value: "any", label: words.peopleFiltersAssigned },
           ...byName(
             triagers.filter(({ user_id }) => user_id !== me.id).map(({ name, user_id }) => [String(user_id), name])
           )

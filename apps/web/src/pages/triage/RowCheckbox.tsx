@@ -2,9 +2,7 @@
 import type { CommentRow } from "../../api/comments.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import classes from "./triage.module.css"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.rowCheckbox
+import * as words from "../../words/triagePage.ts"
 
 export const RowCheckbox = ({
   checked,
@@ -19,7 +17,7 @@ export const RowCheckbox = ({
   <input
     type="checkbox"
     className={classes["checkbox"]}
-    aria-label={words.select(row.author_name, commentPlace(row))}
+    aria-label={words.rowCheckboxSelect(row.author_name, commentPlace(row))}
     checked={checked}
     readOnly
     onClick={(event) => onSelect(row.id, event.shiftKey)}

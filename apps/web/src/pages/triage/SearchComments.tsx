@@ -3,9 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
 import { useTriageFilters } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const labels = triagePageWords.searchComments
+import * as labels from "../../words/triagePage.ts"
 
 /** Asks once somebody has stopped typing. */
 export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
@@ -16,14 +14,14 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
       size="xs"
       w={164}
       type="search"
-      aria-label={labels.search}
-      placeholder={labels.searchComments}
+      aria-label={labels.searchCommentsSearch}
+      placeholder={labels.searchCommentsSearchComments}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.currentTarget.blur()
       }}
       asked={search.q}
       onAsk={(words) => go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)}
-      clear={labels.clearTheSearch}
+      clear={labels.searchCommentsClearTheSearch}
     />
   )
 }

@@ -14,9 +14,7 @@ import { mostOfBatch, type Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 import type { WorkingList } from "./workingList.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.selectionBar
+import * as words from "../../words/triagePage.ts"
 
 export const SelectionBar = ({
   component,
@@ -46,11 +44,11 @@ export const SelectionBar = ({
     <Group
       className={classes["bar"]}
       role="toolbar"
-      aria-label={words.bar}
+      aria-label={words.selectionBarBar}
       style={{ background: "var(--mantine-primary-color-light)" }}
     >
       <Text size="sm" fw={600} aria-live="polite">
-        {words.selected(count)}
+        {words.selectionBarSelected(count)}
       </Text>
       {!selection.everything && list.rows.length !== list.total && list.rows.length <= mostOfBatch && (
         <Button
@@ -59,12 +57,12 @@ export const SelectionBar = ({
           variant="subtle"
           onClick={() => selection.choose(list.rows.map(({ id }) => id))}
         >
-          {words.selectListed(list.rows.length)}
+          {words.selectionBarSelectListed(list.rows.length)}
         </Button>
       )}
       {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
         <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
-          {words.selectMatching(list.total)}
+          {words.selectionBarSelectMatching(list.total)}
         </Button>
       )}
       <Obstacle permit={triage} />
@@ -76,7 +74,7 @@ export const SelectionBar = ({
           disabled={triage !== true || count > mostOfBatch}
           onClick={() => setOpen("decide")}
         >
-          {words.decide}
+          {words.selectionBarDecide}
         </Button>
         <Button
           size="compact-sm"
@@ -86,7 +84,7 @@ export const SelectionBar = ({
           disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
           onClick={() => setOpen("assign")}
         >
-          {words.assign}
+          {words.selectionBarAssign}
         </Button>
         {isOffered(merge) && !selection.everything && rows.length > 1 && (
           <Button
@@ -97,7 +95,7 @@ export const SelectionBar = ({
             disabled={merge !== true}
             onClick={() => setOpen("merge")}
           >
-            {words.merge}
+            {words.selectionBarMerge}
           </Button>
         )}
         <Button
@@ -107,7 +105,7 @@ export const SelectionBar = ({
           leftSection={<IconX size={14} aria-hidden />}
           onClick={selection.clear}
         >
-          {words.clear}
+          {words.selectionBarClear}
         </Button>
       </Group>
       {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}

@@ -7,9 +7,7 @@ import { commentsQuery } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.target
+import * as words from "../../words/triagePage.ts"
 
 interface Chosen {
   readonly componentId: string
@@ -57,8 +55,8 @@ export const CommentTarget = ({
   return (
     <Select
       ref={inputRef}
-      label={words.duplicateOf}
-      description={words.duplicateDescription}
+      label={words.targetDuplicateOf}
+      description={words.targetDuplicateDescription}
       searchable
       clearable
       required
@@ -68,11 +66,11 @@ export const CommentTarget = ({
       onSearchChange={setTyped}
       // What the service found is offered as it is.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? words.searching : words.noComment}
+      nothingFoundMessage={found.isFetching ? words.targetSearching : words.targetNoComment}
       maxDropdownHeight={320}
       data={rows.map((row) => ({
         value: String(row.id),
-        label: `${commentPlace(row)} · ${row.author_name ?? words.unknownAuthor}: ${row.comment.slice(0, 60)}`
+        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${row.comment.slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -81,7 +79,7 @@ export const CommentTarget = ({
         ) : (
           <div>
             <Text size="xs" c="dimmed">
-              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.unknownAuthor}
+              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.targetUnknownAuthor}
             </Text>
             <Text size="sm" lineClamp={2}>
               {row.comment}
@@ -122,7 +120,7 @@ export const RuleTarget = ({
       limit={mostOffered}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      nothingFoundMessage={words.noMatchingRequirement}
+      nothingFoundMessage={words.targetNoMatchingRequirement}
       maxDropdownHeight={320}
       data={rules
         .filter(({ id }) => id !== except)

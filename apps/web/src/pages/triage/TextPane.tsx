@@ -19,9 +19,7 @@ import { sectionNames } from "../../words/section.ts"
 import { ProblemError } from "@docket/api/fetch"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.textPane
+import * as words from "../../words/triagePage.ts"
 
 /** The fields that read otherwise than when the comment was posted. */
 const Changes = ({
@@ -39,7 +37,7 @@ const Changes = ({
         <Box key={`${field} ${check}`} mb={4}>
           {fieldName(field) !== heading && (
             <Text size="xs" fw={600}>
-              {check === null ? fieldName(field) : words.check(check)}
+              {check === null ? fieldName(field) : words.textPaneCheck(check)}
             </Text>
           )}
           <InlineDifference segments={segments} />
@@ -70,7 +68,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      {shown ? words.showCurrent : words.showChanges}
+      {shown ? words.textPaneShowCurrent : words.textPaneShowChanges}
     </Button>
   )
   return (
@@ -81,7 +79,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
           <RuleStatusBadge status={rule.status} />
           {rule.locked && (
             <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-              {words.locked}
+              {words.textPaneLocked}
             </Badge>
           )}
           <Text size="xs" c="dimmed">
@@ -120,7 +118,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                       style={{ flexShrink: 0 }}
                       leftSection={<IconMessageCircle size={14} aria-hidden />}
                     >
-                      {words.commented}
+                      {words.textPaneCommented}
                     </Badge>
                   ) : null
                 }
@@ -157,7 +155,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             mih={24}
             onClick={() => go({ rule: ruleId, status: "all" })}
           >
-            {words.allComments}
+            {words.textPaneAllComments}
           </Anchor>
         )}
         <Anchor
@@ -170,14 +168,14 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             />
           )}
         >
-          {words.openInEditor}
+          {words.textPaneOpenInEditor}
         </Anchor>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label={words.textOfTheRequirement}>
+      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label={words.textPaneTextOfTheRequirement}>
         {rule.isError && isGone(rule.error) ? (
-          <Empty icon={<IconTrash />} title={words.deleted}>
-            {words.deletedDescription}
+          <Empty icon={<IconTrash />} title={words.textPaneDeleted}>
+            {words.textPaneDeletedDescription}
           </Empty>
         ) : (
           <Loaded query={rule}>
@@ -194,11 +192,11 @@ export const TextPane = ({ comment }: { readonly comment: TopLevel }) =>
     <>
       <div className={classes["paneHead"]}>
         <Title order={2} size="sm">
-          {words.documentAsAWhole}
+          {words.textPaneDocumentAsAWhole}
         </Title>
       </div>
-      <Empty icon={<IconFileText />} title={words.wholeDocumentTitle}>
-        {words.wholeDocumentDescription}
+      <Empty icon={<IconFileText />} title={words.textPaneWholeDocumentTitle}>
+        {words.textPaneWholeDocumentDescription}
       </Empty>
     </>
   ) : (

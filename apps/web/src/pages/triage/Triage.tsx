@@ -2,9 +2,7 @@
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { useTriage } from "./useTriage.ts"
 import { Workbench } from "./Workbench.tsx"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const words = triagePageWords.page
+import * as words from "../../words/triagePage.ts"
 
 export const Triage = () => {
   const { componentId } = useTriage()

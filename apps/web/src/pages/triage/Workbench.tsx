@@ -30,9 +30,7 @@ import { useKeys } from "../../parts/useKeys.ts"
 import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
-import { triagePageWords } from "../../words/triagePage.ts"
-
-const labels = triagePageWords.workbench
+import * as labels from "../../words/triagePage.ts"
 
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
@@ -86,7 +84,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       setSaid(words)
       return
     }
-    setSaid(goOn && next === undefined ? labels.lastOne(words) : words)
+    setSaid(goOn && next === undefined ? labels.workbenchLastOne(words) : words)
     if (goOn && next !== undefined) step(next)
     else leave()
   }
@@ -138,7 +136,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       <output className="visually-hidden" aria-live="polite">
         {said}
         {place >= 0 && open.row != null
-          ? labels.announced(
+          ? labels.workbenchAnnounced(
               place,
               ordered.length,
               commentPlace(open.row),
@@ -173,7 +171,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       )}
       {query.isFetchNextPageError && (
         <Button m="xs" variant="default" onClick={() => void query.fetchNextPage()}>
-          {labels.restMissing}
+          {labels.workbenchRestMissing}
         </Button>
       )}
       {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}

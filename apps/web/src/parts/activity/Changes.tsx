@@ -3,9 +3,7 @@ import { Text } from "@mantine/core"
 import type { HistoryRow } from "../../api/history.ts"
 import { auditedFieldName } from "../../words/auditedField.ts"
 import { auditedValue } from "../../words/auditedValue.ts"
-import { activityWords } from "../../words/activity.ts"
-
-const words = activityWords.changes
+import * as words from "../../words/activity.ts"
 
 type Change = HistoryRow["audited_changes"][number]
 
@@ -53,7 +51,7 @@ export const Changes = ({
       ))}
       {told.length > 4 && (
         <Text size="sm" c="dimmed">
-          {words.andMore(told.length)}
+          {words.changesAndMore(told.length)}
         </Text>
       )}
     </>

@@ -8,9 +8,7 @@ import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
-import { commentWords } from "../../words/comment.ts"
-
-const words = commentWords.editComment
+import * as words from "../../words/comment.ts"
 
 export const EditComment = ({ onDone, said }: { readonly said: Said; readonly onDone: () => void }) => {
   const [text, setText, textSent] = useTextDraft(`edit:${said.id}`, said.comment)
@@ -42,7 +40,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
   useEffect(() => first.current?.focus(), [])
   return (
     <Form
-      act={words.save}
+      act={words.editCommentSave}
       size="xs"
       gap="xs"
       isReady={!isBlank(text)}
@@ -52,7 +50,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onEscape={onDone}
     >
       <Textarea
-        label={words.comment}
+        label={words.editCommentComment}
         autosize
         ref={first}
         minRows={2}
@@ -64,7 +62,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       />
       {said.proposed_text !== null && (
         <Textarea
-          label={words.proposedText}
+          label={words.editCommentProposedText}
           autosize
           minRows={2}
           maxRows={16}
@@ -74,13 +72,13 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
         />
       )}
       {save.isError && (
-        <Alert role="alert" color="orange" title={words.someoneElseEditedThis}>
+        <Alert role="alert" color="orange" title={words.editCommentSomeoneElseEditedThis}>
           <Text size="sm">{explain(save.error).detail}</Text>
           <Text size="sm" className="requirement-text" mt="xs">
-            {words.currentText(said.comment)}
+            {words.editCommentCurrentText(said.comment)}
           </Text>
           <Button size="xs" mt="xs" variant="default" onClick={() => setSeen(said.updated_at)}>
-            {words.keepMine}
+            {words.editCommentKeepMine}
           </Button>
         </Alert>
       )}

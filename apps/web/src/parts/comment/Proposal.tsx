@@ -13,9 +13,7 @@ import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
 import type { Said } from "./thread.ts"
-import { commentWords } from "../../words/comment.ts"
-
-const words = commentWords.proposal
+import * as words from "../../words/comment.ts"
 
 /** Null where there is nothing to set it against. */
 const segmentsOf = (
@@ -36,7 +34,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
   return (
     <Box
       component="section"
-      aria-label={words.proposedText}
+      aria-label={words.proposalProposedText}
       p="xs"
       style={{ border: "1px solid var(--mantine-color-default-border)", borderRadius: "var(--mantine-radius-sm)" }}
     >
@@ -44,12 +42,12 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
         <Group gap={6}>
           <IconBulb size={16} aria-hidden />
           <Text size="sm" fw={600}>
-            {words.proposedText}
+            {words.proposalProposedText}
           </Text>
         </Group>
         {said.proposal_accepted_at !== null && (
           <Badge color="green" variant="light" tt="none" leftSection={<IconCheck size={13} aria-hidden />}>
-            {words.accepted} <When at={said.proposal_accepted_at} />
+            {words.proposalAccepted} <When at={said.proposal_accepted_at} />
           </Badge>
         )}
       </Group>
@@ -57,7 +55,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
         <ChangesOnly segments={segments} />
       ) : (
         <Text size="sm" className="requirement-text">
-          {said.proposed_text === "" ? words.nothing : said.proposed_text}
+          {said.proposed_text === "" ? words.proposalNothing : said.proposed_text}
         </Text>
       )}
       {children}

@@ -7,13 +7,11 @@ import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
-import { commentWords } from "../../words/comment.ts"
-
-const words = commentWords.replyForm
+import * as words from "../../words/comment.ts"
 
 export const ReplyForm = ({
   comment,
-  label = words.reply,
+  label = words.replyFormReply,
   onLeave,
   onSent,
   textRef
@@ -43,12 +41,13 @@ export const ReplyForm = ({
   )
   return (
     <Form
-      act={isBlank(text) ? null : words.sendReply}
+      act={isBlank(text) ? null : words.replyFormSendReply}
       size="xs"
       gap={6}
       beside={
         <Text size="xs" c="dimmed" ml="auto">
-          {words.keptAsADraft} <Kbd size="xs">{words.ctrl}</Kbd> <Kbd size="xs">{words.enter}</Kbd> {words.sends}
+          {words.replyFormKeptAsADraft} <Kbd size="xs">{words.replyFormCtrl}</Kbd>{" "}
+          <Kbd size="xs">{words.replyFormEnter}</Kbd> {words.replyFormSends}
         </Text>
       }
       sending={{ isPending: send.isPending }}
@@ -65,7 +64,7 @@ export const ReplyForm = ({
         // What would be written now would go with what was sent.
         readOnly={send.isPending}
         value={text}
-        placeholder={words.placeholder}
+        placeholder={words.replyFormPlaceholder}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </Form>

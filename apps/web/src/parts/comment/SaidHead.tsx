@@ -4,9 +4,7 @@ import { IconArrowMoveRight, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { When } from "../When.tsx"
 import { nameOf, type Said } from "./thread.ts"
-import { commentWords } from "../../words/comment.ts"
-
-const words = commentWords.saidHead
+import * as words from "../../words/comment.ts"
 
 export const SaidHead = ({
   children,
@@ -26,7 +24,7 @@ export const SaidHead = ({
         {own && (
           <Text span inherit c="dimmed" fw={400}>
             {" "}
-            {words.you}
+            {words.saidHeadYou}
           </Text>
         )}
       </Text>
@@ -34,14 +32,16 @@ export const SaidHead = ({
         <When at={said.created_at} />
       </Text>
       {said.edited_at != null && (
-        <Tooltip label={said.edited_by == null ? words.editedByAuthor : words.editedBy(said.edited_by.name)}>
+        <Tooltip
+          label={said.edited_by == null ? words.saidHeadEditedByAuthor : words.saidHeadEditedBy(said.edited_by.name)}
+        >
           <Badge size="sm" variant="transparent" color="gray" px={0} tt="none" leftSection={<IconPencil size={12} />}>
-            {words.edited}
+            {words.saidHeadEdited}
           </Badge>
         </Tooltip>
       )}
       {said.moved_at != null && (
-        <Tooltip label={words.movedHere}>
+        <Tooltip label={words.saidHeadMovedHere}>
           <Badge
             size="sm"
             variant="transparent"
@@ -50,7 +50,7 @@ export const SaidHead = ({
             tt="none"
             leftSection={<IconArrowMoveRight size={12} />}
           >
-            {words.moved}
+            {words.saidHeadMoved}
           </Badge>
         </Tooltip>
       )}

@@ -22,9 +22,7 @@ import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
-import { commentWords } from "../../words/comment.ts"
-
-const words = commentWords.threadCard
+import * as words from "../../words/comment.ts"
 
 export const ThreadCard = ({
   comment,
@@ -73,14 +71,14 @@ export const ThreadCard = ({
       tabIndex={-1}
       className={classes["card"]}
       data-marked={marked}
-      aria-label={words.commentBy(nameOf(comment))}
+      aria-label={words.threadCardCommentBy(nameOf(comment))}
     >
       <Stack gap={8}>
         <SaidHead said={comment} own={own}>
           <Group gap={4} wrap="nowrap">
             {comment.adjudicated_at !== null && !withdrawn && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-                {words.resolved}
+                {words.threadCardResolved}
               </Badge>
             )}
             <TriageBadge status={comment.triage_status} />
@@ -104,13 +102,13 @@ export const ThreadCard = ({
         )}
         {comment.triage_set_at !== null && comment.triager_display_name !== null && !withdrawn && (
           <Text size="xs" c="dimmed">
-            {words.decidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
+            {words.threadCardDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
           </Text>
         )}
         <Replies comment={comment} replies={replies} />
         {asked && (
           <Text size="sm" fw={600}>
-            {words.clarificationRequested}
+            {words.threadCardClarificationRequested}
           </Text>
         )}
         <Group gap="4px 12px">
@@ -128,12 +126,12 @@ export const ThreadCard = ({
                 replyText.current?.focus()
               }}
             >
-              {words.reply}
+              {words.threadCardReply}
             </Button>
           )}
           {own && permits.edit === true && !editing && (
             <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setEditing(true)}>
-              {words.change}
+              {words.threadCardChange}
             </Anchor>
           )}
           {permits.withdraw === true && !withdrawn && (
@@ -145,7 +143,7 @@ export const ThreadCard = ({
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate(undefined)}
             >
-              {words.withdraw}
+              {words.threadCardWithdraw}
             </Anchor>
           )}
           {isOffered(permits.triage) && (
@@ -161,7 +159,7 @@ export const ThreadCard = ({
                 />
               )}
             >
-              {words.decide}
+              {words.threadCardDecide}
             </Anchor>
           )}
         </Group>

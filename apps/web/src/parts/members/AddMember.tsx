@@ -12,9 +12,7 @@ import { Failure } from "../Failure.tsx"
 import { tellDone } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
 import type { Role } from "../../words/role.ts"
-import { membersWords } from "../../words/members.ts"
-
-const words = membersWords.addMember
+import * as words from "../../words/members.ts"
 
 export const AddMember = ({
   members,
@@ -59,9 +57,9 @@ export const AddMember = ({
       <Group align="flex-end" gap="sm">
         <Select
           ref={field}
-          label={words.addMember}
-          description={me.admin ? words.searchHint : words.typeHint}
-          placeholder={words.placeholder}
+          label={words.addMemberAddMember}
+          description={me.admin ? words.addMemberSearchHint : words.addMemberTypeHint}
+          placeholder={words.addMemberPlaceholder}
           flex={1}
           miw={220}
           searchable
@@ -70,31 +68,31 @@ export const AddMember = ({
           filter={({ options }) => options}
           data={found.map(({ email, id, name }) => ({
             value: String(id),
-            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? words.alreadyMember : ""}`,
+            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? words.addMemberAlreadyMember : ""}`,
             disabled: members.has(id)
           }))}
           nothingFoundMessage={
             search.trim().length < 2
-              ? words.typeTwo
+              ? words.addMemberTypeTwo
               : people.isFetching
-                ? words.looking
+                ? words.addMemberLooking
                 : me.admin
-                  ? words.noMatchingAccount
-                  : words.noMatch
+                  ? words.addMemberNoMatchingAccount
+                  : words.addMemberNoMatch
           }
           value={userId}
           onChange={setUserId}
           searchValue={search}
           onSearchChange={setSearch}
         />
-        <RoleSelect label={words.role} value={role} onChange={setRole} />
+        <RoleSelect label={words.addMemberRole} value={role} onChange={setRole} />
         <Button
           type="submit"
           disabled={userId === null}
           loading={add.isPending}
           leftSection={<IconUserPlus size={16} aria-hidden />}
         >
-          {words.add}
+          {words.addMemberAdd}
         </Button>
       </Group>
       {add.isError && <Failure error={add.error} />}

@@ -10,9 +10,7 @@ import { FormDialog } from "../FormDialog.tsx"
 import { RoleBadge } from "../RoleBadge.tsx"
 import { tellDone, tellFailure } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
-import { membersWords } from "../../words/members.ts"
-
-const words = membersWords.memberRow
+import * as words from "../../words/members.ts"
 
 export const MemberRow = ({
   email,
@@ -71,18 +69,18 @@ export const MemberRow = ({
       {mayChange && membershipId !== null ? (
         <Group gap="xs" wrap="nowrap">
           <RoleSelect
-            label={words.roleOf(name)}
+            label={words.memberRowRoleOf(name)}
             hiddenLabel
             value={role}
             disabled={change.isPending}
             onChange={(to) => to !== role && change.mutate({ id: membershipId, to })}
           />
-          <Tooltip label={words.removeHint(name)}>
+          <Tooltip label={words.memberRowRemoveHint(name)}>
             <ActionIcon
               variant="subtle"
               color="red"
               size="lg"
-              aria-label={words.removeFrom(name, what)}
+              aria-label={words.memberRowRemoveFrom(name, what)}
               onClick={asking.open}
             >
               <IconUserMinus size={18} aria-hidden />
@@ -90,14 +88,14 @@ export const MemberRow = ({
           </Tooltip>
           {isAsked && (
             <FormDialog
-              title={words.removeTitle(name)}
-              act={words.remove}
+              title={words.memberRowRemoveTitle(name)}
+              act={words.memberRowRemove}
               color="red"
               sending={remove}
               onClose={asking.close}
               onSubmit={() => remove.mutate(membershipId)}
             >
-              <Text size="sm">{words.removeWarning(name, what)}</Text>
+              <Text size="sm">{words.memberRowRemoveWarning(name, what)}</Text>
             </FormDialog>
           )}
         </Group>

@@ -3,9 +3,7 @@ import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
 import type { SectionTexts } from "./sectionTexts.ts"
-import { requirementTextWords } from "../../words/requirementText.ts"
-
-const words = requirementTextWords.sectionView
+import * as words from "../../words/requirementText.ts"
 
 export const SectionView = ({
   aside,
@@ -34,7 +32,7 @@ export const SectionView = ({
     {children ??
       (texts.length === 0 ? (
         <Text size="sm" c="dimmed" fs="italic">
-          {words.empty}
+          {words.sectionViewEmpty}
         </Text>
       ) : (
         texts.map(({ field, label, text }) => (

@@ -4,9 +4,7 @@ import type { Sent } from "@docket/api/fetch"
 import type { MouseEvent } from "react"
 import { amountOf, percentOf, toldAloud } from "./sentInWords.ts"
 import { isSent } from "./useUpload.ts"
-import { uploadWords } from "../../words/upload.ts"
-
-const words = uploadWords.uploading
+import * as words from "../../words/upload.ts"
 
 export const Uploading = ({
   isKept = false,
@@ -30,23 +28,27 @@ export const Uploading = ({
           <Loader size="xs" aria-hidden />
           <Text size="sm" style={{ fontVariantNumeric: "tabular-nums" }} aria-hidden>
             {hasLeft
-              ? words.sent(reading)
+              ? words.uploadingSent(reading)
               : sent === null
-                ? words.beingSent
-                : words.progress(amountOf(sent), percentOf(sent))}
+                ? words.uploadingBeingSent
+                : words.uploadingProgress(amountOf(sent), percentOf(sent))}
           </Text>
         </Group>
         {onStop !== undefined && !(hasLeft && isKept) && (
           <Button size="compact-sm" variant="default" onClick={onStop}>
-            {words.stop}
+            {words.uploadingStop}
           </Button>
         )}
       </Group>
       <output className="visually-hidden">
-        {hasLeft ? words.sent(reading) : sent === null ? words.beingSent : toldAloud(sent)}
+        {hasLeft ? words.uploadingSent(reading) : sent === null ? words.uploadingBeingSent : toldAloud(sent)}
       </output>
       <Progress.Root size="sm" mt={4}>
-        <Progress.Section value={sent === null ? 0 : percentOf(sent)} animated={hasLeft} aria-label={words.sentPart} />
+        <Progress.Section
+          value={sent === null ? 0 : percentOf(sent)}
+          animated={hasLeft}
+          aria-label={words.uploadingSentPart}
+        />
       </Progress.Root>
     </Box>
   )

@@ -1,9 +1,7 @@
 /** How much of a file has been sent, in words: once for the eyes, and seldomer for those who have it read out to them. */
 import type { Sent } from "@docket/api/fetch"
 import { fileSize } from "../fileSize.ts"
-import { uploadWords } from "../../words/upload.ts"
-
-const words = uploadWords.sentInWords
+import * as words from "../../words/upload.ts"
 
 /** 0 to 100, in whole numbers; 100 only when everything has been sent. */
 export const percentOf = ({ sent, total }: Sent): number =>
@@ -11,7 +9,7 @@ export const percentOf = ({ sent, total }: Sent): number =>
 
 /** "1.2 MB of 4.8 MB" */
 export const amountOf = ({ sent, total }: Sent): string =>
-  words.amount(fileSize(Math.min(sent, total)), fileSize(total))
+  words.sentInWordsAmount(fileSize(Math.min(sent, total)), fileSize(total))
 
 /** Told at each quarter alone: who listens hears that it goes on, and nothing else less. */
-export const toldAloud = (sent: Sent): string => words.percent(Math.floor(percentOf(sent) / 25))
+export const toldAloud = (sent: Sent): string => words.sentInWordsPercent(Math.floor(percentOf(sent) / 25))

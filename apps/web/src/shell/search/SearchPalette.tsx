@@ -14,18 +14,16 @@ import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
 import classes from "./SearchPalette.module.css"
 import { SnippetText } from "./SnippetText.tsx"
-import { searchWords } from "../../words/search.ts"
-
-const labels = searchWords.searchPalette
+import * as labels from "../../words/search.ts"
 
 const kindNames: Readonly<Record<FoundKind, string>> = {
-  requirements: labels.requirements,
-  comments: labels.comments,
-  components: labels.components,
-  projects: labels.projects,
-  stigs: labels.stigs,
-  srgs: labels.srgs,
-  published_requirements: labels.publishedRequirements
+  requirements: labels.searchPaletteRequirements,
+  comments: labels.searchPaletteComments,
+  components: labels.searchPaletteComponents,
+  projects: labels.searchPaletteProjects,
+  stigs: labels.searchPaletteStigs,
+  srgs: labels.searchPaletteSrgs,
+  published_requirements: labels.searchPalettePublishedRequirements
 }
 
 const Hints = () => (
@@ -49,8 +47,8 @@ const again = "again"
 
 /** What stands where there is no hit. */
 const answerTo = (words: string, isPending: boolean): string => {
-  if (!canBeSearched(words)) return labels.hint
-  return isPending ? labels.looking : labels.noMatch
+  if (!canBeSearched(words)) return labels.searchPaletteHint
+  return isPending ? labels.searchPaletteLooking : labels.searchPaletteNoMatch
 }
 
 export const SearchPalette = ({
@@ -119,7 +117,7 @@ export const SearchPalette = ({
   return (
     <Modal.Root opened={opened} onClose={onClose} size="xl" yOffset="8vh" padding={0}>
       <Modal.Overlay />
-      <Modal.Content aria-label={labels.search}>
+      <Modal.Content aria-label={labels.searchPaletteSearch}>
         <Modal.Body>
           <Combobox store={combobox} onOptionSubmit={open} size="md">
             <Combobox.EventsTarget>
@@ -128,8 +126,8 @@ export const SearchPalette = ({
                 size="md"
                 variant="unstyled"
                 px="sm"
-                aria-label={labels.searchEverything}
-                placeholder={labels.placeholder}
+                aria-label={labels.searchPaletteSearchEverything}
+                placeholder={labels.searchPalettePlaceholder}
                 leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
                 leftSectionWidth={44}
                 styles={{ input: { paddingInlineStart: 44 } }}
@@ -141,9 +139,14 @@ export const SearchPalette = ({
                 }}
               />
             </Combobox.EventsTarget>
-            <Combobox.Options p="xs" tabIndex={0} aria-label={labels.results} className={classes["hits"] ?? ""}>
+            <Combobox.Options
+              p="xs"
+              tabIndex={0}
+              aria-label={labels.searchPaletteResults}
+              className={classes["hits"] ?? ""}
+            >
               {shownPlaces.length > 0 && (
-                <Combobox.Group label={labels.goTo}>
+                <Combobox.Group label={labels.searchPaletteGoTo}>
                   {shownPlaces.map(({ Icon, label, to }) => (
                     <Combobox.Option key={to} value={`place ${to}`}>
                       <Group gap="sm" wrap="nowrap">
@@ -155,7 +158,10 @@ export const SearchPalette = ({
                 </Combobox.Group>
               )}
               {kinds.map(({ hits, kind, more }) => (
-                <Combobox.Group key={kind} label={more ? labels.bestMatches(kindNames[kind]) : kindNames[kind]}>
+                <Combobox.Group
+                  key={kind}
+                  label={more ? labels.searchPaletteBestMatches(kindNames[kind]) : kindNames[kind]}
+                >
                   {hits.map(({ detail, field, key, name, snippet }) => (
                     <Combobox.Option key={key} value={key}>
                       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -180,7 +186,7 @@ export const SearchPalette = ({
                 <Combobox.Option value={again}>
                   <Group gap="sm" wrap="nowrap">
                     <IconRefresh size={18} aria-hidden />
-                    {found.isFetching ? labels.tryingAgain : labels.tryAgain}
+                    {found.isFetching ? labels.searchPaletteTryingAgain : labels.searchPaletteTryAgain}
                   </Group>
                 </Combobox.Option>
               )}

@@ -2,9 +2,7 @@
 import type { Answered } from "@docket/api/fetch"
 import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
-import { searchWords } from "../../words/search.ts"
-
-const words = searchWords.hits
+import * as words from "../../words/search.ts"
 
 type Found = Answered<"search", "searchEverything">
 type RequirementHit = NonNullable<Found["requirements"]>["hits"][number]
@@ -39,7 +37,7 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
 const editionOf = (
   hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
 ): string =>
-  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? words.released : ""}`
+  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? words.hitsReleased : ""}`
 
 /** The kinds that have hits, what people work on first. */
 export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
@@ -66,7 +64,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       more: comments?.more ?? false,
       hits: (comments?.hits ?? []).map((hit) => ({
         key: `comment ${hit.id}`,
-        name: words.commentOn(hit.author_name, hit.rule_id, hit.name),
+        name: words.hitsCommentOn(hit.author_name, hit.rule_id, hit.name),
         detail: editionOf(hit),
         field: hit.field,
         snippet: hit.snippet,
@@ -83,7 +81,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       hits: (components?.hits ?? []).map(({ field, id, name, prefix, release, released, snippet, version }) => ({
         key: `component ${id}`,
         name: `${name} V${version}R${release}`,
-        detail: released ? words.prefixReleased(prefix) : words.prefixNotReleased(prefix),
+        detail: released ? words.hitsPrefixReleased(prefix) : words.hitsPrefixNotReleased(prefix),
         field,
         snippet,
         leadsTo: { to: "/components/$componentId", params: { componentId: String(id) } }

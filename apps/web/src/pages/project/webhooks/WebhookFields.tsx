@@ -10,9 +10,7 @@ import { ShownOnce } from "../../../parts/ShownOnce.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEdits } from "../../../parts/useEdits.ts"
 import { webhookEvents } from "../../../words/webhook.ts"
-import { projectWords } from "../../../words/project.ts"
-
-const words = projectWords.webhookFields
+import * as words from "../../../words/project.ts"
 
 const isEvent = (value: string): value is WebhookEvent => Object.hasOwn(webhookEvents, value)
 
@@ -50,34 +48,34 @@ export const WebhookFields = ({
   })
   return (
     <FormDialog
-      title={webhook === null ? words.newWebhook : words.changeWebhook}
+      title={webhook === null ? words.webhookFieldsNewWebhook : words.webhookFieldsChangeWebhook}
       size="lg"
       // The secret of a new one must not be lost by a stray click.
       closeOnClickOutside={false}
-      act={words.save}
+      act={words.webhookFieldsSave}
       isReady={events.length > 0}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
-      doneAct={words.secretKept}
+      doneAct={words.webhookFieldsSecretKept}
       done={
         secret !== null && (
-          <ShownOnce title={words.created} label={words.secret} secret={secret}>
-            {words.secretExplanation}
+          <ShownOnce title={words.webhookFieldsCreated} label={words.webhookFieldsSecret} secret={secret}>
+            {words.webhookFieldsSecretExplanation}
           </ShownOnce>
         )
       }
     >
       <TextInput
-        label={words.address}
-        description={words.addressDescription}
+        label={words.webhookFieldsAddress}
+        description={words.webhookFieldsAddressDescription}
         placeholder="https://hooks.example.org/docket"
         type="url"
         required
         {...text("url")}
       />
       <Checkbox.Group
-        label={words.events}
+        label={words.webhookFieldsEvents}
         value={[...events]}
         onChange={(chosen) => set({ events: chosen.filter(isEvent) })}
       >
@@ -87,7 +85,11 @@ export const WebhookFields = ({
           ))}
         </Stack>
       </Checkbox.Group>
-      <Switch label={words.enabled} description={words.enabledDescription} {...check("active")} />
+      <Switch
+        label={words.webhookFieldsEnabled}
+        description={words.webhookFieldsEnabledDescription}
+        {...check("active")}
+      />
     </FormDialog>
   )
 }

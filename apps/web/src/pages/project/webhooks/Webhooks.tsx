@@ -24,9 +24,7 @@ import { When } from "../../../parts/When.tsx"
 import { webhookEvents } from "../../../words/webhook.ts"
 import { Deliveries } from "./Deliveries.tsx"
 import { WebhookFields } from "./WebhookFields.tsx"
-import { projectWords } from "../../../words/project.ts"
-
-const words = projectWords.webhooks
+import * as words from "../../../words/project.ts"
 
 const One = ({
   onChange,
@@ -59,35 +57,35 @@ const One = ({
               webhook.active ? <IconPlugConnected size={13} aria-hidden /> : <IconPlugOff size={13} aria-hidden />
             }
           >
-            {webhook.active ? words.on : words.off}
+            {webhook.active ? words.webhooksOn : words.webhooksOff}
           </Badge>
         </Group>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onChange}>
-            {words.change}
+            {words.webhooksChange}
             <span className="visually-hidden"> {webhook.url}</span>
           </Button>
           <Button size="xs" variant="light" color="red" onClick={asking.open}>
-            {words.remove}
+            {words.webhooksRemove}
             <span className="visually-hidden"> {webhook.url}</span>
           </Button>
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {words.events(webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; "))}
+        {words.webhooksEvents(webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; "))}
       </Text>
       {webhook.disabled_at !== null && (
-        <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title={words.disabled}>
+        <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title={words.webhooksDisabled}>
           <Text size="sm">
             <When at={webhook.disabled_at} />
-            {words.disabledReason(webhook.disabled_reason)}
+            {words.webhooksDisabledReason(webhook.disabled_reason)}
           </Text>
         </Alert>
       )}
       {webhook.disabled_at === null && webhook.failing_since !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} mt="sm">
           <Text size="sm">
-            {words.failures(webhook.failures)} <When at={webhook.failing_since} />.
+            {words.webhooksFailures(webhook.failures)} <When at={webhook.failing_since} />.
           </Text>
         </Alert>
       )}
@@ -99,19 +97,19 @@ const One = ({
         leftSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
         onClick={toggle}
       >
-        {words.deliveries}
+        {words.webhooksDeliveries}
       </Button>
       <Collapse expanded={isOpen}>{isOpen && <Deliveries projectId={projectId} webhookId={webhook.id} />}</Collapse>
       {isAsked && (
         <FormDialog
-          title={words.removeTitle}
-          act={words.remove}
+          title={words.webhooksRemoveTitle}
+          act={words.webhooksRemove}
           color="red"
           sending={remove}
           onClose={asking.close}
           onSubmit={() => remove.mutate()}
         >
-          <Text size="sm">{words.removeWarning(webhook.url)}</Text>
+          <Text size="sm">{words.webhooksRemoveWarning(webhook.url)}</Text>
         </FormDialog>
       )}
     </Paper>
@@ -123,7 +121,7 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
   const [shown, setShown] = useState<Webhook | "new" | null>(null)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setShown("new")}>
-      {words.newWebhook}
+      {words.webhooksNewWebhook}
     </Button>
   )
   return (
@@ -131,9 +129,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
       <Loaded query={webhooks}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconPlugConnected />} title={words.noWebhooksYet}>
+            <Empty icon={<IconPlugConnected />} title={words.webhooksNoWebhooksYet}>
               <Text c="dimmed" maw={520}>
-                {words.noneYetDescription}
+                {words.webhooksNoneYetDescription}
               </Text>
               {add}
             </Empty>

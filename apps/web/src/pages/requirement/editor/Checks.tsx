@@ -5,14 +5,12 @@ import { recordField, recordParts, recordsIn } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field } from "./Field.tsx"
 import { Records } from "./Records.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.checks
+import * as words from "../../../words/requirement.ts"
 
 const partNames = {
-  system: words.system,
-  content_ref_name: words.referenceName,
-  content_ref_href: words.referenceAddress
+  system: words.checksSystem,
+  content_ref_name: words.checksReferenceName,
+  content_ref_href: words.checksReferenceAddress
 } as const
 const references = recordParts.checks.filter((part) => part !== "content")
 
@@ -23,18 +21,18 @@ export const Checks = () => {
     <Stack gap="xs">
       {length === 0 && (
         <Text size="sm" c="dimmed">
-          {words.none}
+          {words.checksNone}
         </Text>
       )}
       <Records
         kind="checks"
-        noun={words.noun}
+        noun={words.checksNoun}
         firstPart="content"
-        add={length === 0 ? words.addACheck : words.addAnotherCheck}
+        add={length === 0 ? words.checksAddACheck : words.checksAddAnotherCheck}
         stored={rule.checks_attributes}
       >
         {(check, at, removal) => {
-          const name = length === 1 ? words.singleCheck : words.numbered(at)
+          const name = length === 1 ? words.checksSingleCheck : words.checksNumbered(at)
           return <Check check={check} name={name} isOne={length === 1} removal={removal(name)} />
         }}
       </Records>
@@ -65,7 +63,7 @@ const Check = ({
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? words.hideReferences : words.references}
+          {isOpen ? words.checksHideReferences : words.checksReferences}
         </Button>
         {removal}
       </Group>

@@ -4,24 +4,22 @@ import { recordField } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field } from "./Field.tsx"
 import { Records } from "./Records.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.furtherFixes
+import * as words from "../../../words/requirement.ts"
 
 export const FurtherFixes = () => (
   <Stack gap="xs" mt="xs">
     <Records
       kind="fixes"
-      noun={words.fix}
+      noun={words.furtherFixesFix}
       firstPart="fixtext"
-      add={words.addAnotherFix}
+      add={words.furtherFixesAddAnotherFix}
       stored={useEditor().rule.further_fixes_attributes}
     >
       {(fix, at, removal) => (
         <>
-          <Field name={recordField("fixes", fix, "fixtext")} label={words.numbered(at)} rows={4} />
+          <Field name={recordField("fixes", fix, "fixtext")} label={words.furtherFixesNumbered(at)} rows={4} />
           <Group justify="flex-end" mt={2}>
-            {removal(words.numbered(at))}
+            {removal(words.furtherFixesNumbered(at))}
           </Group>
         </>
       )}

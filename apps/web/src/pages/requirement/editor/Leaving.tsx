@@ -1,9 +1,7 @@
 /** Before somebody leaves the editor with something unsaved: it is kept, but they may not know. Between requirements nothing is asked, since the list marks drafts. */
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.leaving
+import * as words from "../../../words/requirement.ts"
 
 const editor = "/signed-in/components/$componentId/requirements"
 
@@ -22,15 +20,15 @@ export const Leaving = ({
   })
   const { proceed, reset, status } = blocker
   return (
-    <Modal opened={status === "blocked"} onClose={() => reset?.()} title={words.youHaveUnsavedChanges}>
+    <Modal opened={status === "blocked"} onClose={() => reset?.()} title={words.leavingYouHaveUnsavedChanges}>
       <Stack>
-        <Text size="sm">{words.explanation}</Text>
+        <Text size="sm">{words.leavingExplanation}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => reset?.()}>
-            {words.stayHere}
+            {words.leavingStayHere}
           </Button>
           <Button variant="default" onClick={() => proceed?.()}>
-            {words.leaveAndKeepDraft}
+            {words.leavingLeaveAndKeepDraft}
           </Button>
           <Button
             data-autofocus
@@ -41,7 +39,7 @@ export const Leaving = ({
               })
             }
           >
-            {words.saveAndLeave}
+            {words.leavingSaveAndLeave}
           </Button>
         </Group>
       </Stack>

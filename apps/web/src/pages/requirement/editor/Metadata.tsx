@@ -5,9 +5,7 @@ import { useEditor } from "./EditorContext.ts"
 import { HeldText, useField } from "./Field.tsx"
 import { NamedField, OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.metadata
+import * as words from "../../../words/requirement.ts"
 
 /** What the lock of the section does not hold, or that of the fix does, and tools read all the same. */
 const otherIds = ["vuln_id", "legacy_ids", "fix_id", "fixtext_fixref"] as const
@@ -15,16 +13,16 @@ const otherIds = ["vuln_id", "legacy_ids", "fix_id", "fixtext_fixref"] as const
 const Documentable = () => {
   const { isHeld, text, write } = useField("documentable")
   return isHeld ? (
-    <HeldText label={words.documentable} text={text === "true" ? words.yes : words.no} />
+    <HeldText label={words.metadataDocumentable} text={text === "true" ? words.metadataYes : words.metadataNo} />
   ) : (
     <NativeSelect
-      label={words.documentable}
-      description={words.documentableOfficial}
+      label={words.metadataDocumentable}
+      description={words.metadataDocumentableOfficial}
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
       data={[
-        { value: "false", label: words.no },
-        { value: "true", label: words.yes }
+        { value: "false", label: words.metadataNo },
+        { value: "true", label: words.metadataYes }
       ]}
     />
   )
@@ -33,18 +31,18 @@ const Documentable = () => {
 /** They are not edited here: the file that the requirement came from has them. */
 const OtherIdents = () => {
   const text = otherIdentsText(useEditor().rule.other_idents)
-  return text === "" ? null : <HeldText label={words.otherIdentifiers} text={text} />
+  return text === "" ? null : <HeldText label={words.metadataOtherIdentifiers} text={text} />
 }
 
 export const Metadata = () => (
   <>
-    <Section heading={words.disaMetadata} lock="DISA Metadata" sectionKey="disa_metadata" fields={[]}>
+    <Section heading={words.metadataDisaMetadata} lock="DISA Metadata" sectionKey="disa_metadata" fields={[]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
         <Documentable />
         <OtherFields section="disa_metadata" isLine />
       </SimpleGrid>
     </Section>
-    <Section heading={words.xccdfMetadata} lock="XCCDF Metadata" sectionKey="xccdf_metadata" fields={[]}>
+    <Section heading={words.metadataXccdfMetadata} lock="XCCDF Metadata" sectionKey="xccdf_metadata" fields={[]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
         <OtherFields section="xccdf_metadata" isLine />
         {otherIds.map((field) => (

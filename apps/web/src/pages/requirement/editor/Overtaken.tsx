@@ -9,9 +9,7 @@ import type { Conflict } from "../ruleDraft.ts"
 import { nameOfValue, type Values } from "../values.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.overtaken
+import * as words from "../../../words/requirement.ts"
 
 type Choice = "mine" | "theirs" | "both"
 
@@ -24,7 +22,7 @@ const Side = ({ after, before, name }: { readonly name: string; readonly before:
       </Text>
       {after === "" ? (
         <Text size="sm" c="dimmed">
-          {words.empty}
+          {words.overtakenEmpty}
         </Text>
       ) : (
         <ChangesOnly segments={segments} />
@@ -58,21 +56,21 @@ const OneConflict = ({
     </div>
     <Radio.Group
       mt="xs"
-      aria-label={words.whichText(name)}
+      aria-label={words.overtakenWhichText(name)}
       value={choice}
       onChange={(value) => onChoose(value === "theirs" ? "theirs" : value === "both" ? "both" : "mine")}
     >
       <Group gap="md">
-        <Radio value="mine" label={words.mine} data-autofocus />
-        <Radio value="theirs" label={words.theirs} />
-        <Radio value="both" label={words.both} />
+        <Radio value="mine" label={words.overtakenMine} data-autofocus />
+        <Radio value="theirs" label={words.overtakenTheirs} />
+        <Radio value="both" label={words.overtakenBoth} />
       </Group>
     </Radio.Group>
     {choice === "both" && (
       <Textarea
         mt="xs"
         className={classes["text"]}
-        label={words.combined(name)}
+        label={words.overtakenCombined(name)}
         rows={4}
         value={text}
         onChange={(event) => onWrite(event.currentTarget.value)}
@@ -114,16 +112,16 @@ const Decided = ({ before }: { readonly before: Values }) => {
     )
   return (
     <Stack>
-      <Alert color="orange" icon={<IconGitMerge />} title={words.bothVersionsAreSafe}>
+      <Alert color="orange" icon={<IconGitMerge />} title={words.overtakenBothVersionsAreSafe}>
         {last === undefined ? (
-          words.someoneSaved
+          words.overtakenSomeoneSaved
         ) : (
           <>
-            {words.saved(last.name)} <When at={last.created_at} />
+            {words.overtakenSaved(last.name)} <When at={last.created_at} />
             {last.comment === "" ? "." : `: “${last.comment}”`}
           </>
         )}{" "}
-        {conflicts.length === 0 ? words.noConflict : words.chooseText}
+        {conflicts.length === 0 ? words.overtakenNoConflict : words.overtakenChooseText}
       </Alert>
       {conflicts.map((conflict) => {
         const decision = decisionOf(conflict)
@@ -143,7 +141,7 @@ const Decided = ({ before }: { readonly before: Values }) => {
       {theirs.length > 0 && (
         <>
           <Title order={3} size="h5">
-            {words.onlyTheyChanged}
+            {words.overtakenOnlyTheyChanged}
           </Title>
           {theirs.map((field) => (
             <Side
@@ -157,10 +155,10 @@ const Decided = ({ before }: { readonly before: Values }) => {
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={lookAway}>
-          {words.decideLater}
+          {words.overtakenDecideLater}
         </Button>
         <Button onClick={finish} data-autofocus>
-          {words.continueAct}
+          {words.overtakenContinueAct}
         </Button>
       </Group>
     </Stack>
@@ -171,7 +169,7 @@ export const OvertakenDialog = () => {
   const { editing } = useEditor()
   const { lookAway, overtaken } = editing
   return (
-    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title={words.someoneElseEditedThis}>
+    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title={words.overtakenSomeoneElseEditedThis}>
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )

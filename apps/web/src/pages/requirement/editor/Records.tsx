@@ -6,9 +6,7 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { newRecord, recordField, type RecordKind, recordsIn } from "../values.ts"
 import { useField } from "./Field.tsx"
 import { useEditor } from "./EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.records
+import * as words from "../../../words/requirement.ts"
 
 export const Records = ({
   add,
@@ -50,7 +48,7 @@ export const Records = ({
       {removed.map(({ id }) => (
         <Group key={id} gap="xs">
           <Text size="sm" c="dimmed" td="line-through">
-            {words.removed(noun)}
+            {words.recordsRemoved(noun)}
           </Text>
           <Button
             size="compact-sm"
@@ -58,7 +56,7 @@ export const Records = ({
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             onClick={() => reset(recordField(kind, id, "_destroy"))}
           >
-            {words.keep}
+            {words.recordsKeep}
           </Button>
         </Group>
       ))}

@@ -13,9 +13,7 @@ import { requirementsSearch } from "../search.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.section
+import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
@@ -28,7 +26,7 @@ const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string })
   return (
     <div className={classes["srg"]}>
       <Text size="xs" fw={600} c="dimmed">
-        {isSame ? words.sameAsSrg : srgView === "difference" ? words.fromSrg : words.srg}
+        {isSame ? words.sectionSameAsSrg : srgView === "difference" ? words.sectionFromSrg : words.sectionSrg}
       </Text>
       {!isSame &&
         (srgView === "difference" ? (
@@ -57,8 +55,8 @@ const Discussed = ({ section }: { readonly section: SectionKey }) => {
         />
       )}
     >
-      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.unresolved(unresolved)}
-      <span className="visually-hidden"> {words.onSection(sectionNames[section])}</span>
+      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.sectionUnresolved(unresolved)}
+      <span className="visually-hidden"> {words.sectionOnSection(sectionNames[section])}</span>
     </Anchor>
   )
 }
@@ -95,11 +93,11 @@ export const Section = ({
           {heading}
         </Title>
         {lacking.length > 0 && (
-          <Tooltip label={words.missingHint} openDelay={300}>
+          <Tooltip label={words.sectionMissingHint} openDelay={300}>
             <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>
               {lacking.length === 1 && fields.length === 1
-                ? words.missing
-                : words.missingFields(lacking.map((field) => fieldName(field).toLowerCase()).join(", "))}
+                ? words.sectionMissing
+                : words.sectionMissingFields(lacking.map((field) => fieldName(field).toLowerCase()).join(", "))}
             </Badge>
           </Tooltip>
         )}

@@ -5,9 +5,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, ResetButton, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.severitySection
+import * as words from "../../../words/requirement.ts"
 
 export const SeveritySection = () => {
   const { editing, rule } = useEditor()
@@ -16,13 +14,18 @@ export const SeveritySection = () => {
   const differs = srg !== undefined && srg !== text
   const shown = Object.entries(severities).find(([severity]) => severity === text)?.[1]
   return (
-    <Section heading={words.severity} lock="Severity" sectionKey="severity" fields={["severity_override_guidance"]}>
+    <Section
+      heading={words.severitySectionSeverity}
+      lock="Severity"
+      sectionKey="severity"
+      fields={["severity_override_guidance"]}
+    >
       <Stack gap="xs">
         {isHeld ? (
           <HeldText text={shown === undefined ? text : `${shown.category} ${shown.word}`} />
         ) : (
           <div className={isChanged ? classes["changed"] : undefined}>
-            <div role="radiogroup" aria-label={words.severity} className={classes["segments"]}>
+            <div role="radiogroup" aria-label={words.severitySectionSeverity} className={classes["segments"]}>
               {Object.entries(severities).map(([value, { category, word }]) => (
                 <label key={value}>
                   <input
@@ -37,21 +40,21 @@ export const SeveritySection = () => {
                 </label>
               ))}
             </div>
-            <ResetButton name="rule_severity" label={words.resetLabel} />
+            <ResetButton name="rule_severity" label={words.severitySectionResetLabel} />
           </div>
         )}
         {srg !== undefined && (
           <Text size="xs" c="dimmed">
             {differs
-              ? words.differsFromSrg(severities[srg].category, severities[srg].word.toLowerCase())
-              : words.sameAsSrg}
+              ? words.severitySectionDiffersFromSrg(severities[srg].category, severities[srg].word.toLowerCase())
+              : words.severitySectionSameAsSrg}
           </Text>
         )}
         {(differs || editing.values["severity_override_guidance"] !== "") && (
           <Field
             name="severity_override_guidance"
-            label={words.overrideGuidance}
-            description={words.overrideOfficial}
+            label={words.severitySectionOverrideGuidance}
+            description={words.severitySectionOverrideOfficial}
             rows={2}
           />
         )}

@@ -1,9 +1,7 @@
 /** Which fields of a requirement the reader may edit now, and why not (R6.3, R8.3, R10.10). The permits of the requirement decide; this file puts them into words. Pure. */
 import type { Rule } from "../../../api/rules.ts"
 import { obstacle } from "../../../words/permit.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.editability
+import * as words from "../../../words/requirement.ts"
 
 /** The fields that can be edited. */
 export interface Editability {
@@ -16,14 +14,14 @@ export interface Editability {
 
 /** What to do about each obstacle, by its code. The first that applies is said. */
 const reasons: Readonly<Record<string, string>> = {
-  permission_denied: words.permissionDenied,
-  component_frozen: words.componentFrozen,
-  component_released: words.componentReleased,
-  rule_locked: words.ruleLocked,
-  rule_under_review: words.ruleUnderReview
+  permission_denied: words.editabilityPermissionDenied,
+  component_frozen: words.editabilityComponentFrozen,
+  component_released: words.editabilityComponentReleased,
+  rule_locked: words.editabilityRuleLocked,
+  rule_under_review: words.editabilityRuleUnderReview
 }
 
-const underOwnReview = words.underOwnReview
+const underOwnReview = words.editabilityUnderOwnReview
 
 /** What the reader may do with the text. */
 export const editabilityOf = (

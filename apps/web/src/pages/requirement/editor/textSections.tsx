@@ -10,9 +10,7 @@ import { Field, useField } from "./Field.tsx"
 import { FurtherFixes } from "./FurtherFixes.tsx"
 import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.textSections
+import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text of a field; null without an SRG. */
 const useSrg = (field: string): string | null => {
@@ -36,7 +34,7 @@ const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) 
     .map((parent) => (
       <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
         <Text size="xs" fw={600} c="dimmed" mb={2}>
-          {words.inheritedFrom(parent.displayed_name)}
+          {words.textSectionsInheritedFrom(parent.displayed_name)}
         </Text>
         <Text size="sm" className="requirement-text" component="div">
           {parent[field]}
@@ -49,8 +47,8 @@ const Title = () => {
   const srg = useSrg("title")
   const { text } = useField("title")
   return (
-    <Section heading={words.title} lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
-      <Field name="title" label={words.title} showLabel={false} rows={2} />
+    <Section heading={words.textSectionsTitle} lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
+      <Field name="title" label={words.textSectionsTitle} showLabel={false} rows={2} />
       <Inherited field="title" />
       <OtherFields section="title" />
     </Section>
@@ -62,14 +60,14 @@ const Discussion = () => {
   const { text } = useField("vuln_discussion")
   return (
     <Section
-      heading={words.discussion}
+      heading={words.textSectionsDiscussion}
       lock="Vulnerability Discussion"
       sectionKey="vuln_discussion"
       fields={["vuln_discussion"]}
       srg={srg}
       mine={text}
     >
-      <Field name="vuln_discussion" label={words.discussion} showLabel={false} rows={4} />
+      <Field name="vuln_discussion" label={words.textSectionsDiscussion} showLabel={false} rows={4} />
       <Inherited field="vuln_discussion" />
       <OtherFields section="vuln_discussion" />
     </Section>
@@ -81,7 +79,7 @@ const Check = () => {
   const srg = useSrg("check_content")
   return (
     <Section
-      heading={words.check}
+      heading={words.textSectionsCheck}
       lock="Check"
       sectionKey="check_content"
       fields={["check_content"]}
@@ -98,8 +96,8 @@ const Fix = () => {
   const srg = useSrg("fixtext")
   const { text } = useField("fixtext")
   return (
-    <Section heading={words.fix} lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
-      <Field name="fixtext" label={words.fix} showLabel={false} rows={4} />
+    <Section heading={words.textSectionsFix} lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
+      <Field name="fixtext" label={words.textSectionsFix} showLabel={false} rows={4} />
       <FurtherFixes />
       <Inherited field="fixtext" />
       <OtherFields section="fixtext" />
@@ -109,30 +107,40 @@ const Fix = () => {
 
 const Evidence = () => (
   <Section
-    heading={words.evidence}
+    heading={words.textSectionsEvidence}
     lock="Artifact Description"
     sectionKey="artifact_description"
     fields={["artifact_description"]}
   >
     <Field
       name="artifact_description"
-      label={words.evidence}
+      label={words.textSectionsEvidence}
       showLabel={false}
-      description={words.evidenceDescription}
+      description={words.textSectionsEvidenceDescription}
     />
     <OtherFields section="artifact_description" />
   </Section>
 )
 
 const Mitigations = () => (
-  <Section heading={words.mitigations} lock="DISA Metadata" sectionKey="disa_metadata" fields={["mitigations"]}>
-    <Field name="mitigations" label={words.mitigations} showLabel={false} description={words.mitigationsDescription} />
+  <Section
+    heading={words.textSectionsMitigations}
+    lock="DISA Metadata"
+    sectionKey="disa_metadata"
+    fields={["mitigations"]}
+  >
+    <Field
+      name="mitigations"
+      label={words.textSectionsMitigations}
+      showLabel={false}
+      description={words.textSectionsMitigationsDescription}
+    />
   </Section>
 )
 
 const VendorComments = () => (
-  <Section heading={words.vendorComments} lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
-    <Field name="vendor_comments" label={words.vendorComments} showLabel={false} rows={2} />
+  <Section heading={words.textSectionsVendorComments} lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
+    <Field name="vendor_comments" label={words.textSectionsVendorComments} showLabel={false} rows={2} />
     <OtherFields section="vendor_comments" />
   </Section>
 )

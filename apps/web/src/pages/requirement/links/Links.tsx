@@ -14,9 +14,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.links
+import * as words from "../../../words/requirement.ts"
 
 interface Pair {
   readonly rule_id: number
@@ -65,26 +63,26 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
   const refusal = add.isError ? explain(add.error) : null
   return (
     <FormDialog
-      title={words.linkTitle(rule.displayed_name)}
-      act={words.link}
+      title={words.linksLinkTitle(rule.displayed_name)}
+      act={words.linksLink}
       isReady={other !== null}
       sending={{ isPending: add.isPending }}
       onSubmit={() => add.mutate(Number(other))}
       onClose={onClose}
     >
-      <Radio.Group label={words.direction(rule.displayed_name)} value={direction} onChange={setDirection}>
+      <Radio.Group label={words.linksDirection(rule.displayed_name)} value={direction} onChange={setDirection}>
         <Stack gap={6} mt={4}>
-          <Radio value="by" label={words.satisfiedByOther} />
-          <Radio value="of" label={words.satisfiesOther} />
+          <Radio value="by" label={words.linksSatisfiedByOther} />
+          <Radio value="of" label={words.linksSatisfiesOther} />
         </Stack>
       </Radio.Group>
       <Select
-        label={words.other}
-        placeholder={words.otherPlaceholder}
+        label={words.linksOther}
+        placeholder={words.linksOtherPlaceholder}
         searchable
         required
         limit={60}
-        nothingFoundMessage={words.noMatchingRequirement}
+        nothingFoundMessage={words.linksNoMatchingRequirement}
         value={other}
         onChange={setOther}
         error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
@@ -132,12 +130,12 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
               {srg_id} · {rules.find((one) => one.id === id)?.title}
             </Text>
             {onRemove !== null && (
-              <Tooltip label={words.removeLink} openDelay={400}>
+              <Tooltip label={words.linksRemoveLink} openDelay={400}>
                 <ActionIcon
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={words.removeLinkWith(name)}
+                  aria-label={words.linksRemoveLinkWith(name)}
                   onClick={() => onRemove(id)}
                 >
                   <IconUnlink size={15} />
@@ -167,10 +165,10 @@ export const Links = () => {
   const mayLink = component.permits.edit_requirements === true
   if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
   return (
-    <Section heading={words.heading} lock={null} fields={[]}>
+    <Section heading={words.linksHeading} lock={null} fields={[]}>
       <Stack gap={6} {...focusPlaceAt(adding)}>
         <Linked
-          title={words.satisfiedBy}
+          title={words.linksSatisfiedBy}
           linked={satisfied_by}
           onRemove={
             rule.permits.unlink === true
@@ -179,7 +177,7 @@ export const Links = () => {
           }
         />
         <Linked
-          title={words.satisfies}
+          title={words.linksSatisfies}
           linked={satisfies}
           onRemove={
             mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
@@ -187,7 +185,7 @@ export const Links = () => {
         />
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
-            {words.noLinks}
+            {words.linksNoLinks}
           </Text>
         )}
         {mayLink && (
@@ -199,7 +197,7 @@ export const Links = () => {
               leftSection={<IconLink size={15} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {words.linkAnother}
+              {words.linksLinkAnother}
             </Button>
           </div>
         )}

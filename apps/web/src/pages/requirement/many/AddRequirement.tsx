@@ -12,9 +12,7 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.addRequirement
+import * as words from "../../../words/requirementDialogs.ts"
 
 type Origin = "source" | "copy" | "new"
 
@@ -37,7 +35,7 @@ const useSourceRows = (component: Component) => {
         })
       )
       .toSorted((one, other) => Number(one.isThere) - Number(other.isThere))
-      .map(({ isThere, label, value }) => ({ value, label: isThere ? words.alreadyHere(label) : label }))
+      .map(({ isThere, label, value }) => ({ value, label: isThere ? words.addRequirementAlreadyHere(label) : label }))
   }, [documents, rules])
 }
 
@@ -83,16 +81,16 @@ export const AddRequirement = ({
   const isReady = origin === "new" ? !isBlank(title) : chosen !== null
   return (
     <FormDialog
-      title={words.title(component.name)}
+      title={words.addRequirementTitle(component.name)}
       size="lg"
-      act={words.add}
+      act={words.addRequirementAdd}
       isReady={isReady}
       sending={add}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
       <Radio.Group
-        label={words.origin}
+        label={words.addRequirementOrigin}
         value={origin}
         onChange={(value) => {
           setOrigin(value)
@@ -100,28 +98,28 @@ export const AddRequirement = ({
         }}
       >
         <Stack gap={6} mt={4}>
-          <Radio value="source" label={words.fromSource} />
-          <Radio value="copy" label={words.fromCopy} />
-          {component.document_type === "srg" && <Radio value="new" label={words.fromNothing} />}
+          <Radio value="source" label={words.addRequirementFromSource} />
+          <Radio value="copy" label={words.addRequirementFromCopy} />
+          {component.document_type === "srg" && <Radio value="new" label={words.addRequirementFromNothing} />}
         </Stack>
       </Radio.Group>
       {origin !== "new" && (
         <Select
           key={origin}
-          label={origin === "source" ? words.sourceRequirement : words.requirementToCopy}
-          placeholder={words.placeholder}
+          label={origin === "source" ? words.addRequirementSourceRequirement : words.addRequirementRequirementToCopy}
+          placeholder={words.addRequirementPlaceholder}
           searchable
           required
           limit={mostOffered}
-          nothingFoundMessage={words.noMatchingRequirement}
+          nothingFoundMessage={words.addRequirementNoMatchingRequirement}
           value={chosen}
           onChange={setChosen}
           data={origin === "source" ? sources : copies}
         />
       )}
       <Textarea
-        label={words.titleField}
-        description={origin === "new" ? undefined : words.titleDescription}
+        label={words.addRequirementTitleField}
+        description={origin === "new" ? undefined : words.addRequirementTitleDescription}
         required={origin === "new"}
         rows={2}
         value={title}

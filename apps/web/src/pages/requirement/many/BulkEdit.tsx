@@ -9,9 +9,7 @@ import { fieldStatesQuery } from "../../../api/rules.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities, type Severity } from "../../../words/severity.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.bulkEdit
+import * as words from "../../../words/requirementDialogs.ts"
 
 const severityOf = (value: string): Severity | null =>
   value === "high" || value === "medium" || value === "low" ? value : null
@@ -41,7 +39,7 @@ export const BulkEdit = ({
   }
   return (
     <BatchDialog
-      title={words.title(named.length, ruleIds.length)}
+      title={words.bulkEditTitle(named.length, ruleIds.length)}
       componentId={component.id}
       counted="changes"
       isReady={Object.keys(set).length > 0}
@@ -56,20 +54,20 @@ export const BulkEdit = ({
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
-          label={words.status}
+          label={words.bulkEditStatus}
           value={status ?? ""}
           onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value) ?? null)}
           data={[
-            { value: "", label: words.unchanged },
+            { value: "", label: words.bulkEditUnchanged },
             ...statuses.map((one) => ({ value: one, label: `${ruleStatuses[one].word} (${one})` }))
           ]}
         />
         <NativeSelect
-          label={words.severity}
+          label={words.bulkEditSeverity}
           value={severity ?? ""}
           onChange={(event) => setSeverity(severityOf(event.currentTarget.value))}
           data={[
-            { value: "", label: words.unchanged },
+            { value: "", label: words.bulkEditUnchanged },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -78,8 +76,8 @@ export const BulkEdit = ({
         />
       </SimpleGrid>
       <Textarea
-        label={words.justification}
-        description={words.justificationDescription}
+        label={words.bulkEditJustification}
+        description={words.bulkEditJustificationDescription}
         rows={2}
         value={justification}
         onChange={(event) => setJustification(event.currentTarget.value)}

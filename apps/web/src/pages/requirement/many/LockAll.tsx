@@ -10,9 +10,7 @@ import { useSending } from "../../../api/useSending.ts"
 import { written } from "../../../api/written.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.lockAll
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const LockAll = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
   const [why, setWhy] = useState("")
@@ -29,30 +27,30 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
   const done = lock.data
   return (
     <FormDialog
-      title={words.title(component.name)}
+      title={words.lockAllTitle(component.name)}
       size="lg"
-      act={words.act}
+      act={words.lockAllAct}
       sending={lock}
       onSubmit={() => lock.mutate()}
       onClose={onClose}
-      doneAct={words.close}
+      doneAct={words.lockAllClose}
       done={
         done !== undefined && (
           <>
             <Text size="sm" component="output">
-              {words.result(done.locked.length, done.locked_before, done.blocked.length)}
+              {words.lockAllResult(done.locked.length, done.locked_before, done.blocked.length)}
             </Text>
             {done.blocked.length > 0 && (
               <ScrollArea.Autosize
                 mah="50vh"
                 type="auto"
-                viewportProps={{ tabIndex: 0, "aria-label": words.notLocked }}
+                viewportProps={{ tabIndex: 0, "aria-label": words.lockAllNotLocked }}
               >
                 <Table verticalSpacing={6}>
                   <Table.Thead>
                     <Table.Tr>
-                      <Table.Th w={150}>{words.notLocked}</Table.Th>
-                      <Table.Th>{words.whyNot}</Table.Th>
+                      <Table.Th w={150}>{words.lockAllNotLocked}</Table.Th>
+                      <Table.Th>{words.lockAllWhyNot}</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -91,9 +89,9 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
         )
       }
     >
-      <Text size="sm">{words.explanation}</Text>
+      <Text size="sm">{words.lockAllExplanation}</Text>
       <Textarea
-        label={words.reason}
+        label={words.lockAllReason}
         rows={3}
         maxLength={4096}
         value={why}

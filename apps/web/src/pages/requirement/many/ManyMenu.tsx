@@ -14,9 +14,7 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
 import type { Selection } from "../navigator/useSelection.ts"
 import type { ManyActs, ManyDialog } from "./ManyDialogs.tsx"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.manyMenu
+import * as words from "../../../words/requirement.ts"
 
 const id = "many-menu"
 
@@ -45,7 +43,7 @@ export const ManyMenu = ({
         position="bottom-end"
         width={270}
         button={
-          <ActionIcon variant="subtle" color="gray" aria-label={words.more}>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.manyMenuMore}>
             <IconDotsVertical size={16} />
           </ActionIcon>
         }
@@ -53,7 +51,7 @@ export const ManyMenu = ({
         {permits.add_requirement === true && (
           <>
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
-              {words.add}
+              {words.manyMenuAdd}
             </Menu.Item>
             <Menu.Divider />
           </>
@@ -65,27 +63,27 @@ export const ManyMenu = ({
               disabled={chosen.length === 0}
               onClick={() => open("edit")}
             >
-              {words.edit(chosen.length, chosen === shown)}
+              {words.manyMenuEdit(chosen.length, chosen === shown)}
             </Menu.Item>
             <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
-              {words.findAndReplace}
+              {words.manyMenuFindAndReplace}
             </Menu.Item>
           </>
         )}
         <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-          {words.bulkEdits}
+          {words.manyMenuBulkEdits}
         </Menu.Item>
         {permits.lock_sections === true && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
-              {words.lockSections}
+              {words.manyMenuLockSections}
             </Menu.Item>
           </>
         )}
         {permits.lock === true && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
-            {words.lockAll}
+            {words.manyMenuLockAll}
           </Menu.Item>
         )}
       </MenuButton>

@@ -12,14 +12,12 @@ import { Rows } from "../../../parts/Rows.tsx"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
 import { counted } from "../../../words/counted.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.pastEdits
+import * as words from "../../../words/requirementDialogs.ts"
 
 const acts: Readonly<Record<string, string>> = {
-  bulk_edit: words.bulkEditKind,
-  find_and_replace: words.foundAndReplaced,
-  update_from_file: words.updatedFromAFile
+  bulk_edit: words.pastEditsBulkEditKind,
+  find_and_replace: words.pastEditsFoundAndReplaced,
+  update_from_file: words.pastEditsUpdatedFromAFile
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -36,29 +34,29 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
   const isFrozen = component.permits.edit_requirements !== true
   return (
-    <Dialog onClose={onClose} size="lg" title={words.bulkEdits}>
+    <Dialog onClose={onClose} size="lg" title={words.pastEditsBulkEdits}>
       <LoadedPages
         query={batches}
         empty={
-          <Empty icon={<IconHistoryToggle />} title={words.empty}>
-            {words.emptyDescription}
+          <Empty icon={<IconHistoryToggle />} title={words.pastEditsEmpty}>
+            {words.pastEditsEmptyDescription}
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label={words.bulkEdits} minWidth={300} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.pastEditsBulkEdits} minWidth={300} rows={rows} keyOf={({ id }) => id}>
             {({ action, rules_count, created_at, created_by, id, undone_at, undone_by }) => ({
-              [words.edit]: (
+              [words.pastEditsEdit]: (
                 <>
-                  {acts[action ?? ""] ?? words.bulkEdit}
+                  {acts[action ?? ""] ?? words.pastEditsBulkEdit}
                   <Text size="xs" c="dimmed">
-                    {counted(rules_count, words.requirement)}
+                    {counted(rules_count, words.pastEditsRequirement)}
                   </Text>
                 </>
               ),
-              [words.whoAndWhen]: (
+              [words.pastEditsWhoAndWhen]: (
                 <>
-                  {created_by?.name ?? words.aDeletedAccount}
+                  {created_by?.name ?? words.pastEditsADeletedAccount}
                   <Text size="xs" c="dimmed">
                     <When at={created_at} />
                   </Text>
@@ -68,7 +66,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                 <Group justify="flex-end">
                   {undone_at !== null ? (
                     <Text size="sm" c="dimmed">
-                      {words.undoneBy(undone_by?.name)} <When at={undone_at} />
+                      {words.pastEditsUndoneBy(undone_by?.name)} <When at={undone_at} />
                     </Text>
                   ) : (
                     !isFrozen && (
@@ -79,7 +77,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                         loading={undo.isPending}
                         onClick={() => undo.mutate(id)}
                       >
-                        {words.undo}
+                        {words.pastEditsUndo}
                       </Button>
                     )
                   )}

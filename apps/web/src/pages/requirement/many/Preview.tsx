@@ -6,9 +6,7 @@ import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.preview
+import * as words from "../../../words/requirementDialogs.ts"
 
 /** What a batch says of itself. */
 export type Batch = Answered<"editBatches", "findAndReplace">
@@ -60,7 +58,7 @@ const Reasons = ({
             <List.Item key={key}>{detail}</List.Item>
           ))}
         </List>
-        {reasons.length > 100 && <Text size="sm">{words.andMore(reasons.length)}</Text>}
+        {reasons.length > 100 && <Text size="sm">{words.previewAndMore(reasons.length)}</Text>}
       </ScrollArea.Autosize>
       {hint !== null && (
         <Text size="sm" mt={4}>
@@ -76,17 +74,22 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
       <Badge variant="light" tt="none">
         {batch.total} {counted}
       </Badge>
-      <Text size="sm">{words.inRequirements(batch.rules_count)}</Text>
+      <Text size="sm">{words.previewInRequirements(batch.rules_count)}</Text>
     </Group>
-    <Reasons color="red" title={words.blocked(batch.errors.length)} hint={words.blockedHint} reasons={batch.errors} />
-    <Reasons color="orange" title={words.skipped(batch.skipped.length)} reasons={batch.skipped} />
+    <Reasons
+      color="red"
+      title={words.previewBlocked(batch.errors.length)}
+      hint={words.previewBlockedHint}
+      reasons={batch.errors}
+    />
+    <Reasons color="orange" title={words.previewSkipped(batch.skipped.length)} reasons={batch.skipped} />
     {batch.changes.length > 0 && (
-      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.preview }}>
+      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.previewPreview }}>
         <Table stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={150}>{words.requirement}</Table.Th>
-              <Table.Th>{words.changes}</Table.Th>
+              <Table.Th w={150}>{words.previewRequirement}</Table.Th>
+              <Table.Th>{words.previewChanges}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -98,7 +101,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
                   </Text>
                   <Text size="xs" c="dimmed">
                     {fieldName(field)}
-                    {occurrences > 1 && words.times(occurrences)}
+                    {occurrences > 1 && words.previewTimes(occurrences)}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -112,7 +115,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
         </Table>
         {batch.changes_left_off > 0 && (
           <Text size="sm" c="dimmed" p="xs">
-            {words.andMoreChanges(batch.changes_left_off)}
+            {words.previewAndMoreChanges(batch.changes_left_off)}
           </Text>
         )}
       </ScrollArea.Autosize>

@@ -6,9 +6,7 @@ import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.filters
+import * as words from "../../../words/requirement.ts"
 
 /** The field to find a requirement by: a key leads there. */
 export const findId = "find-requirement"
@@ -28,30 +26,30 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
       <FindField
         id={findId}
         size="xs"
-        aria-label={words.find}
-        placeholder={words.numberIdOrTitle}
+        aria-label={words.filtersFind}
+        placeholder={words.filtersNumberIdOrTitle}
         asked={search.q}
         onAsk={(q) => change({ q })}
-        clear={words.clear}
+        clear={words.filtersClear}
       />
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect
           {...narrow}
-          aria-label={words.status}
+          aria-label={words.filtersStatus}
           value={search.status ?? ""}
           onChange={(event) => change({ status: event.currentTarget.value })}
           data={[
-            { value: "", label: words.status },
+            { value: "", label: words.filtersStatus },
             ...statuses.map((status) => ({ value: status, label: ruleStatuses[status].word }))
           ]}
         />
         <NativeSelect
           {...narrow}
-          aria-label={words.severity}
+          aria-label={words.filtersSeverity}
           value={search.severity ?? ""}
           onChange={(event) => change({ severity: event.currentTarget.value })}
           data={[
-            { value: "", label: words.severity },
+            { value: "", label: words.filtersSeverity },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -60,11 +58,11 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
         />
         <NativeSelect
           {...narrow}
-          aria-label={words.work}
+          aria-label={words.filtersWork}
           value={search.mark ?? ""}
           onChange={(event) => change({ mark: event.currentTarget.value })}
           data={[
-            { value: "", label: words.workAny },
+            { value: "", label: words.filtersWorkAny },
             ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
           ]}
         />

@@ -20,9 +20,7 @@ import { RequirementLink } from "./RequirementLink.tsx"
 import { draftSubject, type NavigatorRow } from "./rows.ts"
 import type { Selection } from "./useSelection.ts"
 import { useRows } from "./useRows.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.navigator
+import * as words from "../../../words/requirement.ts"
 
 const rowHeight = 54
 
@@ -47,19 +45,19 @@ export const Navigator = ({
   const mayWrite = isOffered(component.permits.edit_requirements)
   const shown = rows.map(({ rule }) => rule.id)
   return (
-    <nav className={classes["navigator"]} aria-label={words.requirements}>
+    <nav className={classes["navigator"]} aria-label={words.navigatorRequirements}>
       <div className={classes["head"]}>
         <Group justify="space-between" gap={4} wrap="nowrap">
           <Text size="sm" fw={600} aria-live="polite">
-            {words.count(isFiltered(search), rows.length, rules.data?.length)}
+            {words.navigatorCount(isFiltered(search), rows.length, rules.data?.length)}
           </Text>
           <Group gap={2} wrap="nowrap">
             {isFiltered(search) && (
-              <Tooltip label={words.showAllRequirements}>
+              <Tooltip label={words.navigatorShowAllRequirements}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={words.showAllRequirements}
+                  aria-label={words.navigatorShowAllRequirements}
                   onClick={() =>
                     void navigate({ to: ".", search: search.side === undefined ? {} : { side: search.side } })
                   }
@@ -70,11 +68,11 @@ export const Navigator = ({
             )}
             {mayWrite && (
               <>
-                <Tooltip label={selection.isOn ? words.stopSelecting : words.selectHint}>
+                <Tooltip label={selection.isOn ? words.navigatorStopSelecting : words.navigatorSelectHint}>
                   <ActionIcon
                     variant={selection.isOn ? "light" : "subtle"}
                     {...(selection.isOn ? {} : { color: "gray" })}
-                    aria-label={words.selectSeveral}
+                    aria-label={words.navigatorSelectSeveral}
                     aria-pressed={selection.isOn}
                     onClick={selection.toggle}
                   >
@@ -89,13 +87,18 @@ export const Navigator = ({
         {selection.isOn && (
           <Group gap={6} justify="space-between" wrap="nowrap">
             <Text size="xs" aria-live="polite">
-              {words.selected(selection.ids.size)}
+              {words.navigatorSelected(selection.ids.size)}
             </Text>
             <Group gap={4} wrap="nowrap">
               <Button size="compact-sm" variant="default" onClick={() => selection.selectAll(shown)}>
-                {words.selectShown(shown.length)}
+                {words.navigatorSelectShown(shown.length)}
               </Button>
-              <ActionIcon variant="subtle" color="gray" aria-label={words.clearSelection} onClick={selection.clear}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words.navigatorClearSelection}
+                onClick={selection.clear}
+              >
                 <IconX size={14} />
               </ActionIcon>
             </Group>
@@ -108,9 +111,9 @@ export const Navigator = ({
           rows.length === 0 ? (
             <Empty
               icon={<IconListSearch />}
-              title={all.length === 0 ? words.noRequirementsYet : words.noMatchingRequirements}
+              title={all.length === 0 ? words.navigatorNoRequirementsYet : words.navigatorNoMatchingRequirements}
             >
-              {all.length === 0 ? words.addHint : words.noMatchHint}
+              {all.length === 0 ? words.navigatorAddHint : words.navigatorNoMatchHint}
             </Empty>
           ) : (
             <List

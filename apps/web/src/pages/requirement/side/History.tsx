@@ -21,9 +21,7 @@ import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.history
+import * as words from "../../../words/requirement.ts"
 
 /** What is about to be put back. */
 interface Reverting {
@@ -59,10 +57,10 @@ const Change = ({
             size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
-            aria-label={words.revertField(fieldName(field).toLowerCase())}
+            aria-label={words.historyRevertField(fieldName(field).toLowerCase())}
             onClick={() => onRevert(change)}
           >
-            {words.revert}
+            {words.historyRevert}
           </Button>
         )}
       </Group>
@@ -71,7 +69,7 @@ const Change = ({
       </div>
       {isLong && (
         <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
-          {isWhole ? words.showLess : words.showAll}
+          {isWhole ? words.historyShowLess : words.historyShowAll}
         </Button>
       )}
     </div>
@@ -109,17 +107,17 @@ export const History = ({ etag }: { readonly etag: string }) => {
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label={words.filter}
+        aria-label={words.historyFilter}
         value={shown}
         onChange={(value) => setShown(value === "all" ? "all" : "text")}
         data={[
-          { value: "text", label: words.requirementOnly },
-          { value: "all", label: words.withComments }
+          { value: "text", label: words.historyRequirementOnly },
+          { value: "all", label: words.historyWithComments }
         ]}
       />
       {entries.length === 0 && (
-        <Empty icon={<IconHistory />} title={words.noChangesYet}>
-          {words.emptyDescription}
+        <Empty icon={<IconHistory />} title={words.historyNoChangesYet}>
+          {words.historyEmptyDescription}
         </Empty>
       )}
       <ol className={classes["list"]}>
@@ -153,21 +151,21 @@ export const History = ({ etag }: { readonly etag: string }) => {
           aria-busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {words.earlier}
+          {words.historyEarlier}
         </Button>
       )}
       {reverting !== null && (
         <WordsDialog
-          title={words.revertTitle(fieldName(reverting.change.field))}
-          label={words.reason}
+          title={words.historyRevertTitle(fieldName(reverting.change.field))}
+          label={words.historyReason}
           required={editability.isCorrection}
-          act={words.revert}
+          act={words.historyRevert}
           onClose={() => setReverting(null)}
           onSend={(why) => revert(reverting, why)}
         >
-          <Text size="sm">{words.textBefore(reverting.entry.name)}</Text>
+          <Text size="sm">{words.historyTextBefore(reverting.entry.name)}</Text>
           <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
-            {reverting.change.before === "" ? words.nothing : reverting.change.before}
+            {reverting.change.before === "" ? words.historyNothing : reverting.change.before}
           </Text>
         </WordsDialog>
       )}

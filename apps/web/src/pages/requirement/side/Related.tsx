@@ -18,9 +18,7 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { textOf } from "../state/missing.ts"
 import { newRecord, recordField, recordsIn } from "../values.ts"
 import classes from "./Side.module.css"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.related
+import * as words from "../../../words/requirement.ts"
 
 type RelatedRules = Answered<"rules", "relatedRules">
 type RelatedRule = RelatedRules["rules"][number]
@@ -35,7 +33,7 @@ const textsOf = async (rule: RelatedRule): Promise<Texts> => {
   if ("stig_id" in rule) {
     const { rules } = await queryClient.ensureQueryData(documentQuery("stig", rule.stig_id))
     const found = rules.find(({ id }) => id === rule.id)
-    if (found === undefined) throw new Error(words.stigReplaced)
+    if (found === undefined) throw new Error(words.relatedStigReplaced)
     return found
   }
   const { rule: read } = await queryClient.ensureQueryData(ruleQuery(rule.id))
@@ -69,9 +67,11 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
         if (!isSame) copy()
       }}
     >
-      {isSame ? words.same : words.copy}
+      {isSame ? words.relatedSame : words.relatedCopy}
       <VisuallyHidden>
-        {isSame ? words.ofField(fieldName(field).toLowerCase()) : words.intoThis(fieldName(field).toLowerCase())}
+        {isSame
+          ? words.relatedOfField(fieldName(field).toLowerCase())
+          : words.relatedIntoThis(fieldName(field).toLowerCase())}
       </VisuallyHidden>
     </Button>
   )
@@ -158,7 +158,7 @@ const OneRelated = ({ parents, rule }: { readonly rule: RelatedRule; readonly pa
             />
           )}
         >
-          {words.open(rule.displayed_name)}
+          {words.relatedOpen(rule.displayed_name)}
         </Anchor>
       )}
     </li>
@@ -174,8 +174,8 @@ export const Related = () => {
   const related = useQuery({ ...relatedRulesQuery(rule.id), enabled: rule.document_type === "stig" })
   if (rule.document_type === "srg") {
     return (
-      <Empty icon={<IconBooks />} title={words.nothingToCompareWith}>
-        {words.stigOnly}
+      <Empty icon={<IconBooks />} title={words.relatedNothingToCompareWith}>
+        {words.relatedStigOnly}
       </Empty>
     )
   }
@@ -184,11 +184,11 @@ export const Related = () => {
       {({ parents, rules, total }) => (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {total === 0 ? "" : words.count(total, rule.srg_id)}
+            {total === 0 ? "" : words.relatedCount(total, rule.srg_id)}
           </Text>
           {rules.length === 0 && (
-            <Empty icon={<IconBooks />} title={words.none}>
-              {words.noneDescription(rule.srg_id)}
+            <Empty icon={<IconBooks />} title={words.relatedNone}>
+              {words.relatedNoneDescription(rule.srg_id)}
             </Empty>
           )}
           <ul className={classes["list"]}>
@@ -198,7 +198,7 @@ export const Related = () => {
           </ul>
           {rules.length > shown && (
             <Button size="xs" variant="default" onClick={() => setShown((count) => count + shownAtOnce)}>
-              {words.more(rules.length, shown)}
+              {words.relatedMore(rules.length, shown)}
             </Button>
           )}
         </Stack>

@@ -9,14 +9,12 @@ import { History } from "./History.tsx"
 import { Related } from "./Related.tsx"
 import classes from "./Side.module.css"
 import { ownEscape } from "../../../parts/ownEscape.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.sidePane
+import * as words from "../../../words/requirement.ts"
 
 const titles: Readonly<Record<Side, string>> = {
-  comments: words.comments,
-  history: words.history,
-  related: words.related
+  comments: words.sidePaneComments,
+  history: words.sidePaneHistory,
+  related: words.sidePaneRelated
 }
 
 /** From this width on there is room beside the text. */
@@ -64,7 +62,7 @@ export const SidePane = ({
         <Title order={2} size="h5" id={id}>
           {titles[side]}
         </Title>
-        <CloseButton aria-label={words.close(titles[side].toLowerCase())} onClick={onClose} />
+        <CloseButton aria-label={words.sidePaneClose(titles[side].toLowerCase())} onClick={onClose} />
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -8,9 +8,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { useRows } from "../navigator/useRows.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.deleteRule
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, editing, rule } = useEditor()
@@ -38,8 +36,8 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { total } = rule.comment_summary
   return (
     <FormDialog
-      title={words.title(rule.displayed_name)}
-      act={words.act}
+      title={words.deleteRuleTitle(rule.displayed_name)}
+      act={words.deleteRuleAct}
       color="red"
       sending={remove}
       onSubmit={() => remove.mutate()}
@@ -47,10 +45,10 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Text size="sm">{rule.title}</Text>
       <List size="sm">
-        <List.Item>{words.numberGone}</List.Item>
-        {total > 0 && <List.Item>{words.commentsStay(total)}</List.Item>}
+        <List.Item>{words.deleteRuleNumberGone}</List.Item>
+        {total > 0 && <List.Item>{words.deleteRuleCommentsStay(total)}</List.Item>}
         {(rule.satisfies ?? []).length > 0 && (
-          <List.Item>{words.losesInherited((rule.satisfies ?? []).length)}</List.Item>
+          <List.Item>{words.deleteRuleLosesInherited((rule.satisfies ?? []).length)}</List.Item>
         )}
       </List>
     </FormDialog>

@@ -10,9 +10,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { ProjectSelect } from "../../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.proposeRelocation
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, rule } = useEditor()
@@ -38,29 +36,29 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
   })
   return (
     <FormDialog
-      title={words.title(rule.displayed_name)}
-      act={words.propose}
+      title={words.proposeRelocationTitle(rule.displayed_name)}
+      act={words.proposeRelocationPropose}
       beside={
         <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
-          {words.allProposals}
+          {words.proposeRelocationAllProposals}
         </Anchor>
       }
       sending={propose}
       onSubmit={() => propose.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">{words.explanation}</Text>
+      <Text size="sm">{words.proposeRelocationExplanation}</Text>
       <TextInput
-        label={words.technology}
-        description={words.technologyDescription}
+        label={words.proposeRelocationTechnology}
+        description={words.proposeRelocationTechnologyDescription}
         required
         maxLength={32}
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
       />
       <ProjectSelect
-        label={words.project}
-        description={words.projectDescription}
+        label={words.proposeRelocationProject}
+        description={words.proposeRelocationProjectDescription}
         required
         value={project}
         onChange={setProject}

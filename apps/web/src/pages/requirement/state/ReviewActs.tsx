@@ -12,9 +12,7 @@ import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import type { Permit } from "../../../words/permit.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const labels = requirementWords.reviewActs
+import * as labels from "../../../words/requirement.ts"
 
 type Action = Exclude<NonNullable<Asked<"reviews", "postOnRule">["payload"]["review"]["action"]>, "comment">
 
@@ -28,33 +26,43 @@ interface Act {
 
 const acts: Readonly<Record<Action, Act>> = {
   request_review: {
-    word: labels.requestReview,
-    title: labels.requestAReview,
-    label: labels.noteForReviewer,
+    word: labels.reviewActsRequestReview,
+    title: labels.reviewActsRequestAReview,
+    label: labels.reviewActsNoteForReviewer,
     Icon: IconEyeCheck
   },
   revoke_review_request: {
-    word: labels.withdraw,
-    title: labels.withdrawTitle,
-    label: labels.reason,
+    word: labels.reviewActsWithdraw,
+    title: labels.reviewActsWithdrawTitle,
+    label: labels.reviewActsReason,
     Icon: IconPencil
   },
   request_changes: {
-    word: labels.requestChanges,
-    title: labels.requestChangesTitle,
-    label: labels.changesNeeded,
+    word: labels.reviewActsRequestChanges,
+    title: labels.reviewActsRequestChangesTitle,
+    label: labels.reviewActsChangesNeeded,
     color: "orange",
     Icon: IconArrowBackUp
   },
   approve: {
-    word: labels.approve,
-    title: labels.approveAndLock,
-    label: labels.comment,
+    word: labels.reviewActsApprove,
+    title: labels.reviewActsApproveAndLock,
+    label: labels.reviewActsComment,
     color: "green",
     Icon: IconCheck
   },
-  lock_control: { word: labels.lock, title: labels.lockTitle, label: labels.reason, Icon: IconLock },
-  unlock_control: { word: labels.unlock, title: labels.unlock, label: labels.reason, Icon: IconLockOpen2 }
+  lock_control: {
+    word: labels.reviewActsLock,
+    title: labels.reviewActsLockTitle,
+    label: labels.reviewActsReason,
+    Icon: IconLock
+  },
+  unlock_control: {
+    word: labels.reviewActsUnlock,
+    title: labels.reviewActsUnlock,
+    label: labels.reviewActsReason,
+    Icon: IconLockOpen2
+  }
 }
 
 /** The buttons, from left to right. */
@@ -117,9 +125,9 @@ export const ReviewActs = () => {
           onClose={() => setAsked(null)}
           onSend={(words) => send(asked, words)}
         >
-          {editing.draft !== null && asked === "request_review" && <div>{labels.unsaved}</div>}
+          {editing.draft !== null && asked === "request_review" && <div>{labels.reviewActsUnsaved}</div>}
           {asked === "request_review" && missing.length > 0 && (
-            <div>{labels.missing(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}</div>
+            <div>{labels.reviewActsMissing(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}</div>
           )}
         </WordsDialog>
       )}

@@ -1,9 +1,7 @@
 /** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
 import { Checkbox, SegmentedControl, SimpleGrid, Stack } from "@mantine/core"
 import { lockableSections, type SectionName } from "../../../words/section.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.sectionChoice
+import * as words from "../../../words/requirementDialogs.ts"
 
 export interface SectionChoiceValue {
   readonly sections: ReadonlyArray<SectionName>
@@ -17,16 +15,16 @@ export const SectionChoice = ({
 }: SectionChoiceValue & { readonly onChange: (value: SectionChoiceValue) => void }) => (
   <Stack gap="sm">
     <SegmentedControl
-      aria-label={words.lockOrUnlock}
+      aria-label={words.sectionChoiceLockOrUnlock}
       value={locked ? "lock" : "unlock"}
       onChange={(value) => onChange({ sections, locked: value === "lock" })}
       data={[
-        { value: "lock", label: words.lock },
-        { value: "unlock", label: words.unlock }
+        { value: "lock", label: words.sectionChoiceLock },
+        { value: "unlock", label: words.sectionChoiceUnlock }
       ]}
     />
     <Checkbox.Group
-      label={words.sections}
+      label={words.sectionChoiceSections}
       value={[...sections]}
       onChange={(chosen) =>
         onChange({ locked, sections: lockableSections.filter((section) => chosen.includes(section)) })

@@ -16,9 +16,7 @@ import { When } from "../../../parts/When.tsx"
 import type { SectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { sectionLock } from "./lockStory.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.sectionLock
+import * as words from "../../../words/requirement.ts"
 
 /** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
 const Story = ({ section }: { readonly section: SectionName }) => {
@@ -31,14 +29,14 @@ const Story = ({ section }: { readonly section: SectionName }) => {
       (history.data?.pages ?? []).flatMap(({ rows }) => rows),
       section
     )
-  if (story === null) return <Text size="sm">{words.lockedByUnknown}</Text>
+  if (story === null) return <Text size="sm">{words.sectionLockLockedByUnknown}</Text>
   return (
     <div>
       <Text size="sm">
-        {words.lockedBy(story.who)} <When at={story.at} />
+        {words.sectionLockLockedBy(story.who)} <When at={story.at} />
       </Text>
       <Text size="sm" {...(story.why === "" ? { c: "dimmed" } : {})} className="requirement-text">
-        {story.why === "" ? words.noReasonWasGiven : `“${story.why}”`}
+        {story.why === "" ? words.sectionLockNoReasonWasGiven : `“${story.why}”`}
       </Text>
     </div>
   )
@@ -78,15 +76,15 @@ const LockForm = ({
       {isLocked && <Story section={section} />}
       {mayLock && (
         <Form
-          act={isLocked ? words.unlock : words.lock}
+          act={isLocked ? words.sectionLockUnlock : words.sectionLockLock}
           size="xs"
           sending={{ isPending: change.isPending }}
           onSubmit={() => change.mutate()}
           onCancel={onClose}
         >
           <Textarea
-            label={isLocked ? words.unlockReason : words.lockReason}
-            description={isLocked ? words.shownInTheHistory : words.shownWithLock}
+            label={isLocked ? words.sectionLockUnlockReason : words.sectionLockLockReason}
+            description={isLocked ? words.sectionLockShownInTheHistory : words.sectionLockShownWithLock}
             rows={2}
             maxLength={4096}
             value={reason}
@@ -111,7 +109,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     setWanted(true)
     setOpen(open)
   }
-  const label = isLocked ? words.lockedLabel(section) : words.lockLabel(section)
+  const label = isLocked ? words.sectionLockLockedLabel(section) : words.sectionLockLockLabel(section)
   // The same button in both states, so that the focus stays on it.
   const button = (
     <Button
@@ -126,7 +124,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
       onClick={() => turn(!isOpen)}
     >
       {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen2 size={15} aria-hidden />}
-      {isLocked && <span style={{ marginInlineStart: 5 }}>{words.locked}</span>}
+      {isLocked && <span style={{ marginInlineStart: 5 }}>{words.sectionLockLocked}</span>}
     </Button>
   )
   return (

@@ -12,9 +12,7 @@ import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.sourceChange
+import * as words from "../../../words/requirement.ts"
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
@@ -51,20 +49,22 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
   const mayAcknowledge = rule.permits.acknowledge_source_change === true
   if (rule.source_removed) {
     return (
-      <Alert color="orange" icon={<IconGitCompare />} title={words.removed}>
-        {words.removedDescription}
+      <Alert color="orange" icon={<IconGitCompare />} title={words.sourceChangeRemoved}>
+        {words.sourceChangeRemovedDescription}
       </Alert>
     )
   }
   if (rule.source_changed === null) return null
   return (
-    <Alert color="orange" icon={<IconGitCompare />} title={words.changed}>
+    <Alert color="orange" icon={<IconGitCompare />} title={words.sourceChangeChanged}>
       <Text size="sm">
-        {words.changedFields(rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", "))}
+        {words.sourceChangeChangedFields(
+          rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")
+        )}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
-          {isShown ? words.hideChanges : words.showChanges}
+          {isShown ? words.sourceChangeHideChanges : words.sourceChangeShowChanges}
         </Button>
         {mayAcknowledge && (
           <Button
@@ -75,7 +75,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
               if (!acknowledge.isPending) acknowledge.mutate()
             }}
           >
-            {words.markAsSeen}
+            {words.sourceChangeMarkAsSeen}
           </Button>
         )}
       </Group>

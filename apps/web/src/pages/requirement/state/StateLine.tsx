@@ -6,9 +6,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { wholeLock } from "./lockStory.ts"
-import { requirementWords } from "../../../words/requirement.ts"
-
-const words = requirementWords.stateLine
+import * as words from "../../../words/requirement.ts"
 
 const MarkBadge = ({ mark }: { readonly mark: RuleMark }) => {
   const { color, Icon, meaning, word } = ruleMarks[mark]
@@ -28,7 +26,7 @@ const Story = () => {
     const story = wholeLock(rule)
     return story === null ? null : (
       <>
-        {words.by(story.who)} <When at={story.at} />
+        {words.stateLineBy(story.who)} <When at={story.at} />
         {story.why !== "" && `: “${story.why}”`}
       </>
     )
@@ -38,7 +36,7 @@ const Story = () => {
   const review = action === null ? undefined : rule.reviews.findLast((one) => one.action === action)
   return review === undefined ? null : (
     <>
-      {words.byCommenter(review.commenter_display_name)} <When at={review.created_at} />
+      {words.stateLineByCommenter(review.commenter_display_name)} <When at={review.created_at} />
       {review.comment !== "" && `: “${review.comment}”`}
     </>
   )
@@ -61,20 +59,20 @@ export const StateLine = () => {
       </Text>
       {!rule.locked &&
         (missing.length === 0 ? (
-          <Tooltip label={words.completeHint} openDelay={300}>
+          <Tooltip label={words.stateLineCompleteHint} openDelay={300}>
             <Badge color="green" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-              {words.complete}
+              {words.stateLineComplete}
             </Badge>
           </Tooltip>
         ) : (
           <Tooltip
-            label={words.missingHint(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}
+            label={words.stateLineMissingHint(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}
             openDelay={300}
             multiline
             maw={320}
           >
             <Badge color="orange" variant="light" tt="none" leftSection={<IconListCheck size={13} aria-hidden />}>
-              {words.missing(missing.length)}
+              {words.stateLineMissing(missing.length)}
             </Badge>
           </Tooltip>
         ))}
