@@ -128,6 +128,7 @@ const pages = [
   "/docs",
   "/docs/errors",
   Docs.scriptPath,
+  "/docs/*",
   "/favicon.ico",
   "/openapi.json",
   "/",
