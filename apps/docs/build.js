@@ -21,8 +21,8 @@ const files = readdirSync(docs, { recursive: true, withFileTypes: true })
   .map((entry) => relative(docs, join(entry.parentPath, entry.name)))
 const sources = files.filter((file) => file.endsWith(".md"))
 
-/** The path of a page below /docs/: a README is the page of its folder. */
-const pathOf = (file) => file.replace(/(?:(?:^|\/)README)?\.md$/, "")
+/** The path of a page below /docs/: a README or index is the page of its folder. */
+const pathOf = (file) => file.replace(/(?:(?:^|\/)(?:README|index))?\.md$/, "")
 
 const write = (name, content) => {
   const path = join(made, name)

@@ -44,12 +44,12 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
       hljs.getLanguage(language) === undefined ? "" : hljs.highlight(code, { language }).value
   })
 
-  /** Where a link of a file leads on the site; null for a file of the repository that is no page. */
+  /** Where a link of a file leads on the site; null for a file of the repository without a page. */
   const target = (file, href) => {
     if (/^(?:[a-z]+:|#)/.test(href)) return href
     const [path = "", anchor] = href.split("#")
     const found = posix.join(posix.dirname(file), path)
-    const name = [found, posix.join(found, "README.md")].find((one) => files.has(one))
+    const name = [found, posix.join(found, "README.md"), posix.join(found, "index.md")].find((one) => files.has(one))
     if (name === undefined) return null
     const page = name.endsWith(".md") ? pathOf(name) : name
     return `/docs/${page}${anchor === undefined ? "" : `#${anchor}`}`

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText("Open", { exact: true }).waitFor()
     await posted.getByText("Proposed text").waitFor()
     await page.getByRole("button", { name: "Comment on Fix" }).waitFor()
-    // It is hers to change and to take back.
+    // It is hers to change and to withdraw.
     await posted.getByRole("button", { name: "Change" }).click()
     await page.getByRole("textbox", { name: "Words" }).fill("The third source is missing: two are not enough.")
     await posted.getByRole("button", { name: "Save" }).click()
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     expect(await page.getByRole("textbox", { name: "Your comment on Check" }).inputValue()).toBe("Say which console.")
   })
 
-  it("brings what somebody else says to a requirement that is being read only when asked to", async () => {
+  it("shows a new comment on an open requirement only on request", async () => {
     const lena = await come("lena", `${document}?rule=20`)
     const ravi = await come("ravi", `${document}?rule=20`)
     await lena.page.getByRole("heading", { name: "The requirement as a whole" }).waitFor()

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
 
   const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true })
   const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-  /** Somebody at a requirement of the component that is under review. */
+  /** A user at a requirement of the component that is under review. */
   const open = async (person: string, ruleId: number, name: string, sight: Sight = {}): Promise<Visitor> => {
     const visitor = await at(person, `/app/components/4/requirements/${ruleId}`, { ...wide, ...sight })
     await heading(visitor.page, name).waitFor()
@@ -46,12 +46,12 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await question.waitFor()
     expect(await violationsIn(page, question)).toEqual([])
     await page.getByRole("button", { name: "Stay here" }).click()
-    await field(page, "Why, for the history").fill("Asked for by the auditors.")
+    await field(page, "Why, for the history").fill("Requested by the auditors.")
     await page.keyboard.press("Control+s")
     await page.getByText("Not saved", { exact: true }).waitFor({ state: "detached" })
     await page.getByRole("button", { name: "History" }).click()
     const history = page.getByRole("complementary", { name: "History" })
-    await history.getByText("“Asked for by the auditors.”").waitFor()
+    await history.getByText("“Requested by the auditors.”").waitFor()
     await picture(page, "editor-history")
     expect(await violationsIn(page)).toEqual([])
     await history.getByRole("button", { name: "Revert the evidence from before this" }).first().click()
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     expect([sent, saved]).toMatchObject([2, { title: text }])
   })
 
-  it("asks for the fields that the status needs, and shows the SRG's text beside the author's", async () => {
+  it("requires the fields that the status needs, and shows the SRG's text next to the author's", async () => {
     const { page } = await open("aisha", 27, "HBGW-03-000010")
     const status = page.getByRole("region", { name: "Status", exact: true }).getByRole("combobox")
     await status.selectOption("Applicable - Configurable")
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await field(page, "Mitigations").waitFor({ state: "detached" })
   })
 
-  it("brings two texts together when somebody else saved in between", async () => {
+  it("brings two texts together when another author saved in between", async () => {
     const aisha = await open("aisha", 27, "HBGW-03-000010")
     const marek = await open("marek", 27, "HBGW-03-000010")
     await field(aisha.page, "Title").fill("Harbor Gateway 3 must compare its clock with two sources.")
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await field(marek.page, "Fix").fill("$ harborctl set clock source <address>")
     await marek.page.getByRole("button", { name: "Save" }).click()
     await marek.page.getByText("Not saved", { exact: true }).waitFor({ state: "detached" })
-    // Aisha is told, and what she writes stays as it is.
+    // Aisha is notified, and her text stays as it is.
     await aisha.page.getByRole("button", { name: /new — show/ }).waitFor()
     expect(await field(aisha.page, "Title").inputValue()).toContain("two sources")
     await aisha.page.keyboard.press("Control+s")
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByText(`Unresolved ${comments.length}`, { exact: true }).waitFor()
   })
 
-  it("finds requirements, whose filter stands in the address, and goes through them by arrows", async () => {
+  it("finds requirements, whose filter is in the address, and goes through them by arrows", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements", wide)
     await heading(page, "HBGW-03-000001").waitFor()
     const list = page.getByRole("navigation", { name: "Requirements" })

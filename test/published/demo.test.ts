@@ -1,4 +1,4 @@
-// The examples of the book on the sample, as they stand there, on the demo that they speak of.
+// The examples of the book on the sample, as they are written, on the demo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -23,7 +23,7 @@ describe.skipIf(!hasShell)("the examples on the sample (need bash and curl)", ()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it("run as they stand in the book", async () => {
+  it("run as they are written in the book", async () => {
     const commands = shellOf("demo").replace("http://127.0.0.1:8080", await service.ready)
     const { status, stdout, stderr } = spawnSync("bash", ["-c", strictly + commands], { cwd: folder, encoding: "utf8" })
     expect({ status, stderr, last: status === 0 ? "" : stdout.slice(-1000) }).toEqual({

@@ -45,7 +45,7 @@ const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 let service: ServiceProcess.Started
 let origin: string
 
-/** A tool of the workspace, whose version is the one that the examples are for. */
+/** A tool of the workspace, whose version is the one that the examples of the README and the book are for. */
 const tsc = join(root, "node_modules/typescript/bin/tsc")
 
 const versionOf = (name: string): string => manifestIn(join(root, "packages", name)).version
@@ -91,7 +91,7 @@ beforeAll(async () => {
   link("@types/node", root)
   for (const [name, code] of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
-  // The book names a published document; ours stands in for it.
+  // The book names a published document; ours replaces it.
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
   run(project, "node", [
     tsc,
@@ -145,7 +145,7 @@ describe("the packages, outside of the workspace", () => {
 })
 
 describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
-  it("is done by the commands of the book as they stand there, and events follow", () => {
+  it("is done by the commands of the book as they are written, and events follow", () => {
     const mark = "---"
     const commands = [shellOf("main"), `echo; echo ${mark}`, shellOf("events")].join("\n")
     const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])

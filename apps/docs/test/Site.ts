@@ -15,7 +15,7 @@ export const filesIn = (folder: string): ReadonlyArray<string> =>
 
 export const textOf = (file: string): string => readFileSync(join(root, file), "utf8")
 
-/** Markdown that people read: the book, and what stands at the top of the repository. */
+/** Markdown that people read: the book, and the files at the top of the repository. */
 export const markdown = (): ReadonlyArray<string> =>
   [...readdirSync(root), ...filesIn("docs"), "test/mutation.md", "test/bench/results.md"].filter((file) =>
     file.endsWith(".md")

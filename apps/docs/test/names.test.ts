@@ -1,4 +1,4 @@
-// What the guides call buttons, fields and keys is what stands on screen.
+// The guides name buttons, fields and keys as they are on screen.
 import { describe, expect, it } from "vitest"
 import { filesIn, textOf } from "./Site.ts"
 

@@ -125,7 +125,7 @@ forEachAdapter("as a workbook,", (service) => {
     })
   })
 
-  test("its vendor submission has DISA's columns, and leaves empty what a status does not ask for", async () => {
+  test("its vendor submission has DISA's columns, and leaves empty what a status does not require", async () => {
     const made = await service.world.component(service.world.project)
     const texts = {
       title: "T",
