@@ -1,6 +1,6 @@
 /** Who is signed in, and what is theirs: light or dark, and the way out. */
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core"
-import { IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { docket, queryClient } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
@@ -45,9 +45,6 @@ export const AccountMenu = () => {
         renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
       >
         API tokens
-      </Menu.Item>
-      <Menu.Item component="a" href="/docs/" leftSection={<IconBook2 size={16} aria-hidden />}>
-        Documentation
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>Colours</Menu.Label>
