@@ -19,8 +19,8 @@ const textOf = (inline) =>
     .join("")
 
 const drawings = [
-  { scheme: "light", bg: "#ffffff", fg: "#1d2433" },
-  { scheme: "dark", bg: "#14181f", fg: "#e3e7ee" }
+  { scheme: "light", bg: "#ffffff", fg: "#1d2433", muted: "#56607a", line: "#56607a" },
+  { scheme: "dark", bg: "#14181f", fg: "#e3e7ee", muted: "#a3adbf", line: "#a3adbf" }
 ]
 
 /** The drawing in each color, null when the library cannot draw it. A drawing loads nothing: the library would have its font loaded from elsewhere. */
