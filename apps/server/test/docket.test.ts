@@ -278,7 +278,7 @@ describe("of a server that runs", () => {
     ])
   })
 
-  it("a token is asked for, and a wrong one is refused", async () => {
+  it("a token is required, and a wrong one is refused", async () => {
     expect(await docket(["import", library, "--url", origin])).toMatchObject({
       code: 2,
       stdout: "",
@@ -382,7 +382,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-  it("works beside a server, as the site admin that is named", async () => {
+  it("works next to a server, as the site admin that is named", async () => {
     expect(await docket(["import", library], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
@@ -404,7 +404,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   })
 })
 
-describe("asked for wrongly", () => {
+describe("with wrong arguments", () => {
   it.each([
     [["import"], /path/],
     [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],

@@ -320,7 +320,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 4.6,
     rule: 5,
     section: "title",
-    text: "TLS 1.2 is still allowed by this requirement, while our baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement, while our baseline requires TLS 1.3 since January."
   },
   {
     id: "tls13-19",
@@ -328,7 +328,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 4.5,
     rule: 19,
     section: null,
-    text: "TLS 1.2 is still allowed by this requirement too, while our baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement too, while our baseline requires TLS 1.3 since January."
   },
   {
     id: "tls13-1",
@@ -336,7 +336,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 3.8,
     rule: 1,
     section: "fixtext",
-    text: "TLS 1.2 is still allowed by this requirement for the directory, while the baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement for the directory, while the baseline requires TLS 1.3 since January."
   },
   {
     id: "update-offline",
@@ -402,7 +402,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     days: 15.8,
     status: "non_concur",
     of: ["idle-10"],
-    response: "Fifteen minutes are what the SRG asks for. A site may be stricter without a change here."
+    response: "Fifteen minutes are what the SRG requires. A site may be stricter without a change here."
   },
   {
     by: "aisha",
@@ -486,7 +486,7 @@ export const templates: ReadonlyArray<{
   }
 ]
 
-/** Who is to decide what. `due` is in days after the demo is loaded; null without a day. */
+/** The assignees of comments. `due` is in days after the demo is loaded; null without a day. */
 export const assignments: ReadonlyArray<{
   readonly by: PersonKey
   readonly days: number

@@ -41,7 +41,7 @@ const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
   request_id: "demo"
 })
 
-/** The first account could not be made: somebody else made one since the database was found empty. */
+/** The first account could not be made: another instance made one since the database was found empty. */
 export class AnotherWasFirst extends Data.TaggedError("AnotherWasFirst") {}
 
 /** The accounts. Fails with AnotherWasFirst. */

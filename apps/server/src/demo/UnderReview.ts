@@ -1,6 +1,6 @@
 /**
  * What happened to the document of the demo that is under review: its texts, its comment period, what was said, decided, corrected and locked. What is
- * said stands in Comments.ts and Texts.ts; Story.ts plays it with the rest.
+ * said is in Comments.ts and Texts.ts; Story.ts plays it with the rest.
  */
 import { Effect } from "effect"
 import {

@@ -7,7 +7,7 @@ import { changing, reading } from "./Answering.ts"
 
 const eitherOr = "Give relocation_id or target_technology_token, not both."
 
-/** Which destinations are asked for: all where neither parameter is given; at most one of both is. */
+/** Which destinations are requested: all where neither parameter is given; at most one of both is. */
 const destinationsOf = (query: {
   readonly relocation_id?: RelocationId
   readonly target_technology_token?: string

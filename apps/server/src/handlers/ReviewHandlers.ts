@@ -47,7 +47,7 @@ const postOf = ({
 
 const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "created_at", "reactions"] as const
 
-/** What is told of each act on the review of a requirement. */
+/** The toast of each act on the review of a requirement. */
 const posted = {
   comment: "The comment was posted.",
   request_review: "A review of the requirement is requested.",
