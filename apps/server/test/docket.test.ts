@@ -294,7 +294,7 @@ describe("of a server that runs", () => {
       stderr: "docket: The access token has signs in it that no token has, such as a space.\n"
     })
     const elsewhere = await docket(["backup", "1", "--url", "ftp://127.0.0.1", "--token", "t"])
-    expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is no address such as/) })
+    expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is not an address such as/) })
     const nowhere = await docket(["import", library, "--url", "http://127.0.0.1:1", "--token", "t"])
     expect(nowhere.code).toBe(1)
     expect(nowhere.stderr).toMatch(/^docket: Docket does not answer as it should: /)
@@ -409,7 +409,7 @@ describe("with wrong arguments", () => {
     [["import"], /path/],
     [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],
     [["import", library, "--data-dir", dataDir, "--url", "http://localhost"], /Give --url or --data-dir, not both/],
-    [["import", library, "--url", "localhost"], /is no address such as/],
+    [["import", library, "--url", "localhost"], /is not an address such as/],
     [["import", library, "--lost"], /lost/],
     [["export", "stig", "1", "--format", "pdf", "--data-dir", dataDir], /The formats of a stig are: csv, xccdf\./],
     [["restore"], /file/],

@@ -34,7 +34,7 @@ export const connect = Effect.fnUntraced(function* (options: ConnectionOptions) 
 const sendable = /^[\x21-\x7e]+$/
 
 const toServer = Effect.fnUntraced(function* (url: string, given: ConnectionOptions["token"]) {
-  const noAddress = new UsageIsWrong({ detail: `${url} is no address such as https://docket.example.org.` })
+  const noAddress = new UsageIsWrong({ detail: `${url} is not an address such as https://docket.example.org.` })
   const { origin, pathname, protocol } = yield* Effect.try({ try: () => new URL(url), catch: () => noAddress })
   if (protocol !== "http:" && protocol !== "https:") return yield* noAddress
   const fromVariable = yield* Config.option(Config.Redacted("DOCKET_TOKEN")).pipe(

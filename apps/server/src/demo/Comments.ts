@@ -395,7 +395,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     days: 16.2,
     status: "non_concur",
     of: ["idle-15"],
-    response: "The severity is that of the SRG. A closed network is no reason to lower it."
+    response: "The severity is that of the SRG. A closed network does not justify a lower one."
   },
   {
     by: "tomas",
@@ -427,7 +427,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     of: ["notice-console"],
     response: "Which model is it? The H20 has one behind the lid."
   },
-  { by: "aisha", days: 10.9, status: "concur", of: ["flow-objects", "roles-export"], response: "Taken over." },
+  { by: "aisha", days: 10.9, status: "concur", of: ["flow-objects", "roles-export"], response: "Accepted." },
   {
     by: "tomas",
     days: 10.2,
@@ -464,7 +464,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
 
 /** The proposed texts that were accepted. */
 export const acceptances: ReadonlyArray<Pick<DemoDecision, "by" | "days" | "response"> & { readonly of: string }> = [
-  { by: "aisha", days: 9.9, of: "typo-banner", response: "Taken over as it stands." }
+  { by: "aisha", days: 9.9, of: "typo-banner", response: "Accepted without changes." }
 ]
 
 /** What triagers of the project answer again and again. */
@@ -473,7 +473,7 @@ export const templates: ReadonlyArray<{
   readonly body: string
   readonly triage_status: TriageStatus.TriageStatus | null
 }> = [
-  { name: "Taken over", body: "Taken over. It is in the next draft.", triage_status: "concur" },
+  { name: "Accepted", body: "Accepted. It is in the next draft.", triage_status: "concur" },
   {
     name: "Stricter is possible",
     body: "The value is that of the SRG. A site may be stricter without a change here.",

@@ -90,7 +90,7 @@ export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cas
   const appliance = yield* clock.at(42)(
     ManageProjects.create(cast.marek, {
       name: "Harbor Gateway",
-      description: "The STIG of an invented appliance that stands between networks.",
+      description: "The STIG of an invented appliance that connects networks.",
       visibility: "discoverable"
     })
   )

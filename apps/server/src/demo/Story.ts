@@ -116,7 +116,7 @@ const nextGuides = Effect.fnUntraced(function* (
           marek,
           declined,
           access.id,
-          "Two factors are asked for at the gateway itself as well."
+          "Two factors are required at the gateway itself as well."
         )
   )
   act(6, () => ProposeRelocation.propose(aisha, Stage.ruleOf(gateways, 8).id, toRemoteAccess))

@@ -71,7 +71,7 @@ export const prepare = Effect.fnUntraced(function* (
   const ids = new Map<string, ReviewId>()
   const idOf = (comment: string): ReviewId => {
     const id = ids.get(comment)
-    if (id === undefined) throw new Error(`nobody said ${comment} yet`)
+    if (id === undefined) throw new Error(`there is no comment ${comment} yet`)
     return id
   }
   const ruleId = (number: number) => Stage.ruleOf(component, number).id

@@ -54,7 +54,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     }),
     takeBackRelocation: Effect.fnUntraced(function* ({ params }) {
       yield* changing(ProposeRelocation.withdraw(yield* CurrentCaller, params.relocationId))
-      return { toast: Answer.done("Proposal taken back", "The relocation is not proposed any more.") }
+      return { toast: Answer.done("Proposal withdrawn", "The relocation is no longer proposed.") }
     }),
     dryRunRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
       return RelocationObject.dryRunToWire(

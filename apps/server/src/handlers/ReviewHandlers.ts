@@ -51,7 +51,7 @@ const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "create
 const posted = {
   comment: "The comment was posted.",
   request_review: "A review of the requirement is requested.",
-  revoke_review_request: "The request for a review is taken back.",
+  revoke_review_request: "The request for a review is withdrawn.",
   request_changes: "Changes of the requirement are requested.",
   approve: "The requirement is approved and locked.",
   lock_control: "The requirement is locked.",

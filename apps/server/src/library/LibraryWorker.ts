@@ -68,7 +68,7 @@ const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
   const path = join(folder, safe(job.file_name))
   const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), RunJobs.renew(job)))
   const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))
-  const mayNot = { code: "permission_denied", detail: `${job.user_name} is no site admin any more.` }
+  const mayNot = { code: "permission_denied", detail: `${job.user_name} is no longer a site admin.` }
   yield* Effect.raceFirst(through, alive).pipe(
     Effect.andThen(RunJobs.end(job, null)),
     Effect.catchTags({

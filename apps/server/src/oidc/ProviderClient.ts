@@ -79,7 +79,7 @@ export const make = (provider: Provider): ProviderClient => {
       })
       const { email, email_verified, iss, name, sub } = claims
       if (sub.length > Identity.longestSubject || sub.includes("\0")) {
-        return yield* new AnswerIsInvalid({ why: "the subject is none that can be stored" })
+        return yield* new AnswerIsInvalid({ why: "the subject cannot be stored" })
       }
       return {
         provider: provider.name,

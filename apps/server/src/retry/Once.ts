@@ -48,7 +48,7 @@ const reused = Problem.of("idempotency_key_reused")
 
 const malformed = wrong("The key is 1 to 255 visible characters, such as a UUID.")
 const tooShort = wrong(
-  `The answer shows a secret, so the key is one that nobody guesses: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
+  `The answer shows a secret, so the key must be hard to guess: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
 )
 
 /** What a handler ended with: a response, or a problem that its endpoint renders. */

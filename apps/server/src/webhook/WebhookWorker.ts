@@ -25,7 +25,7 @@ const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPriv
   const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1000)
   const outcome: Delivery.Outcome =
     event === null
-      ? { _tag: "Unanswered", why: "The event is none any more." }
+      ? { _tag: "Unanswered", why: "The event no longer exists." }
       : yield* sendSigned(event, { delivery, secret, url, seconds }, allowPrivate)
   yield* DeliverEvents.conclude(claimed, outcome)
 })
