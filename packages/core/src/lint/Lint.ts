@@ -57,20 +57,33 @@ export const ofDocument = <Requirement extends LintRequirement>(
   document: LintDocument<Requirement>
 ): ReadonlyArray<DocumentFinding<Requirement>> => {
   const { document_type, requirements } = document
-  const faults = documentRules.flatMap((rule) =>
-    rule.check(document).map((fault) => ({ at: fault.requirement, finding: ofFault(rule, fault.subject) }))
-  )
-  const byRequirement = new Map<number | null, Array<Finding>>()
-  for (const { at, finding } of faults) byRequirement.set(at, [...(byRequirement.get(at) ?? []), finding])
+  const about = aboutDocument(document)
   return [
-    ...requirements.flatMap((requirement, index) =>
-      [...ofRequirement({ ...requirement, document_type }), ...(byRequirement.get(index) ?? [])].map((finding) => ({
+    ...requirements.flatMap((requirement) =>
+      [...ofRequirement({ ...requirement, document_type }), ...about(requirement)].map((finding) => ({
         ...finding,
         requirement
       }))
     ),
-    ...(byRequirement.get(null) ?? []).map((finding) => ({ ...finding, requirement: null }))
+    ...about(null).map((finding) => ({ ...finding, requirement: null }))
   ]
+}
+
+/** What the document rules find: for a requirement, or for the document as a whole (null). */
+export const aboutDocument = <Requirement extends LintRequirement>(
+  document: LintDocument<Requirement>
+): ((requirement: Requirement | null) => ReadonlyArray<Finding>) => {
+  const found = new Map<Requirement | null, Array<Finding>>()
+  for (const rule of documentRules) {
+    for (const { requirement: index, subject } of rule.check(document)) {
+      const requirement = index === null ? null : (document.requirements[index] ?? null)
+      const finding = ofFault(rule, subject)
+      const others = found.get(requirement)
+      if (others === undefined) found.set(requirement, [finding])
+      else others.push(finding)
+    }
+  }
+  return (requirement) => found.get(requirement) ?? []
 }
 
 /** The texts of a requirement as a caller sends them. Without a status the requirement applies; a status that only SRGs have makes it one of an SRG. */

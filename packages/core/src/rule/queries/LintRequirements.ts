@@ -43,23 +43,31 @@ export const list = Effect.fn("LintRequirements.list")(function* (
   if (Option.isNone(component)) return yield* new NotFound()
   const { document_type, prefix } = component.value
   const sources = yield* (yield* BenchmarkRepository).findRules(listed.flatMap((one) => one.rule.srg_rule_id ?? []))
-  const found = Lint.ofDocument({ document_type, requirements: listed.map(lintedOf), sources }).filter(
-    (finding) => (rule ?? finding.rule) === finding.rule && (severity ?? finding.severity) === finding.severity
+  const requirements = listed.map(lintedOf)
+  const about = Lint.aboutDocument({ document_type, requirements, sources })
+  const counted = (findings: ReadonlyArray<Lint.Finding>) =>
+    Lint.counted(
+      findings.filter(
+        (finding) => (rule ?? finding.rule) === finding.rule && (severity ?? finding.severity) === finding.severity
+      ),
+      mostFindings
+    )
+  const linted = yield* Effect.forEach(requirements, (one) =>
+    // Other requests get their turn between two requirements.
+    Effect.as(Effect.yieldNow, one).pipe(
+      Effect.map((): LintedRule => ({
+        rule: one.rule,
+        ...counted([...Lint.ofRequirement({ ...one, document_type }), ...about(one)])
+      }))
+    )
   )
-  const byRule = new Map<Rule | null, Array<Lint.Finding>>()
-  for (const { requirement, ...finding } of found) {
-    const of = requirement?.rule ?? null
-    byRule.set(of, [...(byRule.get(of) ?? []), finding])
-  }
-  const rows = listed.flatMap((one): ReadonlyArray<LintedRule> => {
-    const findings = byRule.get(one.rule)
-    return findings === undefined ? [] : [{ rule: one.rule, ...Lint.counted(findings, mostFindings) }]
-  })
+  const ofAll = counted(about(null))
+  const rows = linted.filter(({ errors, warnings }) => errors + warnings > 0)
   const page = yield* Page.paged(query, (request) =>
     Effect.succeed({ rows: Page.slice(rows, request), total: rows.length })
   )
-  const { errors, warnings } = Lint.counted(found, 0)
-  return { ...page, prefix, errors, warnings, document: Lint.counted(byRule.get(null) ?? [], mostFindings) }
+  const total = (what: "errors" | "warnings") => [...rows, ofAll].reduce((sum, counts) => sum + counts[what], 0)
+  return { ...page, prefix, errors: total("errors"), warnings: total("warnings"), document: ofAll }
 })
 
 /** A requirement as the lint sees it. */
