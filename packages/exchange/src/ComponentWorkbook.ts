@@ -54,7 +54,7 @@ export const vendorSubmission = (
       for (const { rule } of rules) {
         const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
         const asked = (field: FieldStates.StatusField, text: string) =>
-          FieldStates.speaksOf(rule.status, field) ? text : ""
+          FieldStates.speaksOf(rule.document_type, rule.status, field) ? text : ""
         yield [
           NistControls.nistControlFamily(rule.ident),
           rule.ident,

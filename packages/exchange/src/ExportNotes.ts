@@ -124,7 +124,7 @@ const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNot
     "status_justification"
   ] as const
   const count = held.filter(({ rule }) =>
-    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.status, field))
+    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.document_type, rule.status, field))
   ).length
   return count === 0
     ? []

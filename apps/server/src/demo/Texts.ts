@@ -67,7 +67,8 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
     {
       status: "Applicable - Inherently Meets",
       artifact_description:
-        "Every record that Harbor Gateway 3 writes has the fields type, time, node, person and outcome; there is no setting that leaves one out. See chapter 9 of the administrator's guide."
+        "Every record that Harbor Gateway 3 writes has the fields type, time, node, person and outcome; there is no setting that leaves one out. See chapter 9 of the administrator's guide.",
+      status_justification: "No setting changes what a record holds, as the administrator's guide says."
     }
   ],
   [
@@ -83,7 +84,8 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
     {
       status: "Applicable - Inherently Meets",
       artifact_description:
-        "Records are kept in a store that only the role auditor reads and that has no command to change or delete them. See chapter 9 of the administrator's guide."
+        "Records are kept in a store that only the role auditor reads and that has no command to change or delete them. See chapter 9 of the administrator's guide.",
+      status_justification: "No setting opens the store to other roles, as the administrator's guide says."
     }
   ],
   [
@@ -106,7 +108,8 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
     11,
     {
       status: "Applicable - Inherently Meets",
-      artifact_description: "Every command that changes a setting or a role is recorded before it is carried out."
+      artifact_description: "Every command that changes a setting or a role is recorded before it is carried out.",
+      status_justification: "The test report of Harbor Gateway 3 shows a record of every command."
     }
   ],
   [
@@ -139,6 +142,7 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
       status: "Applicable - Does Not Meet",
       mitigations:
         "The discovery service of Harbor Gateway 3 cannot be disabled. It listens on the management network alone; keep that network separate and filter UDP port 5353 at its border.",
+      status_justification: "Harbor Gateway 3 has no setting that disables the discovery service.",
       vendor_comments: "A later version will let it be disabled."
     }
   ],
@@ -200,7 +204,8 @@ export const asInSecond = (text: Text): Text => ({
   ...(text.title === undefined ? {} : { title: older(text.title) }),
   ...(text.check === undefined ? {} : { check: older(text.check) }),
   ...(text.fix === undefined ? {} : { fix: older(text.fix) }),
-  ...(text.artifact_description === undefined ? {} : { artifact_description: older(text.artifact_description) })
+  ...(text.artifact_description === undefined ? {} : { artifact_description: older(text.artifact_description) }),
+  ...(text.status_justification === undefined ? {} : { status_justification: older(text.status_justification) })
 })
 
 const older = (text: string): string => text.replaceAll("Gateway 3", "Gateway 2").replaceAll("harborctl", "hgctl")

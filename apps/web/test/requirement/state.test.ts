@@ -42,10 +42,21 @@ describe("the story of a lock", () => {
   })
 })
 
+const fields = {
+  title: "–",
+  vuln_discussion: "–",
+  check_content: "–",
+  fixtext: "–",
+  rule_severity: "–",
+  mitigations: "–",
+  artifact_description: "–",
+  status_justification: "–"
+} as const
+
 const states = {
   stig: [
-    { status: "Not Yet Determined", needed: ["status"], offered: [] },
-    { status: "Applicable - Configurable", needed: ["title", "check_content", "fixtext"], offered: [] }
+    { status: "Not Yet Determined", needed: ["status"], offered: [], fields },
+    { status: "Applicable - Configurable", needed: ["title", "check_content", "fixtext"], offered: [], fields }
   ],
   srg: [],
   needed_when_severity_differs: "severity_override_guidance"

@@ -14,7 +14,8 @@ import {
   Rules,
   RuleStatus,
   Satisfying,
-  Section
+  Section,
+  StatusFields
 } from "@docket/core"
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -107,7 +108,9 @@ const FieldsOfKind = Schema.Array(
   Schema.Struct({
     status: RuleStatus.RuleStatus,
     needed: Schema.Array(Schema.String),
-    offered: Schema.Array(Schema.String)
+    offered: Schema.Array(Schema.String),
+    /** R, B or – for each field of DISA's template. */
+    fields: Schema.Record(Schema.Literals(StatusFields.statusFields), Schema.Literals(["R", "B", "–"]))
   })
 )
 
@@ -309,7 +312,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         Policy.signedIn,
         "Which fields belong to which status",
-        "`needed` fields are filled before a requirement is locked or released, `offered` ones may be. Text may be inherited from a requirement that satisfies it."
+        "`needed` fields are filled before a requirement is locked or released, `offered` ones may be. `fields` is DISA's table: R is filled, B is empty in the submission, – is either. Text may be inherited from a requirement that satisfies it."
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {

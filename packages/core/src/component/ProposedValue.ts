@@ -110,7 +110,9 @@ const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity"
 export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
   const status = values.status ?? rule.status
   const meant = empty.filter(
-    (field) => !isBlank(valueOf(rule, field)) && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+    (field) =>
+      !isBlank(valueOf(rule, field)) &&
+      (!isStatusField(field) || FieldStates.speaksOf(rule.document_type, status, field))
   )
   const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
   return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }

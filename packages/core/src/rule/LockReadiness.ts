@@ -59,7 +59,7 @@ const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as 
 
 /** Every field that a requirement lacks, in the order of the trade; none when it can be locked. */
 export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
-  ...FieldStates.neededBy(rule.status).filter((field) => !isThere(field, rule, facts)),
+  ...FieldStates.neededBy(rule.document_type, rule.status).filter((field) => !isThere(field, rule, facts)),
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 

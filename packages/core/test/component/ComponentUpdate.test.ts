@@ -181,7 +181,7 @@ it("an empty cell empties its field only when it is to, and never what the statu
   const cleared = ComponentUpdate.preview([row(one, { empty })], [], facts([one], { clear_empty: true }))
   expect(fieldsIn(cleared)).toEqual(["title", "vendor_comments", "poam"])
   expect(cleared.empty_cells).toBe(2)
-  expect(FieldStates.speaksOf("Not Applicable", "fixtext")).toBe(false)
+  expect(FieldStates.speaksOf("stig", "Not Applicable", "fixtext")).toBe(false)
 })
 
 it("of several checks no text is taken, and a check is made where there is none", () => {

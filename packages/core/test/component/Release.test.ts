@@ -23,6 +23,7 @@ const requirement = (number: number, given: { readonly locked?: boolean; readonl
     id: ruleId(number),
     rule_number: number,
     status: "Not Applicable",
+    title: "The system must log.",
     status_justification: given.complete === false ? "" : "It has no such part.",
     locked: given.locked ?? true
   }),

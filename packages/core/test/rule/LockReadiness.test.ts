@@ -10,7 +10,10 @@ const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", c
 const texts = { title: "T", vuln_discussion: "D", checks: [check("C")], fixtext: "F" }
 const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [] }
 const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts> = {}) =>
-  LockReadiness.missing(rule(given), { ...alone, ...facts })
+  LockReadiness.missing(rule({ document_type: given.status === "Applicable" ? "srg" : "stig", ...given }), {
+    ...alone,
+    ...facts
+  })
 
 describe("by status", () => {
   it("what is configurable or applicable needs its four texts", () => {
@@ -21,18 +24,23 @@ describe("by status", () => {
       expect(lacks({ status, ...texts, checks: [check(""), check("run it")] })).toEqual([])
     }
   })
-  it("the others need one text each", () => {
+  it("the others need what DISA's table says", () => {
     const needs = [
-      ["Applicable - Inherently Meets", "artifact_description"],
-      ["Applicable - Does Not Meet", "mitigations"],
-      ["Not Applicable", "status_justification"]
+      ["Applicable - Inherently Meets", ["title", "vuln_discussion", "artifact_description", "status_justification"]],
+      ["Applicable - Does Not Meet", ["title", "vuln_discussion", "mitigations", "status_justification"]],
+      ["Not Applicable", ["title", "status_justification"]]
     ] as const
-    for (const [status, field] of needs) {
-      expect(lacks({ status })).toEqual([field])
-      expect(lacks({ status, [field]: "\t " })).toEqual([field])
-      expect(lacks({ status, [field]: "Because." })).toEqual([])
-      expect(lacks({ status, ...texts })).toEqual([field])
+    for (const [status, fields] of needs) {
+      expect(lacks({ status })).toEqual(fields)
+      const filled = Object.fromEntries(fields.map((field) => [field, "Because."]))
+      expect(lacks({ status, ...filled })).toEqual([])
+      for (const field of fields) expect(lacks({ status, ...filled, [field]: "\t " })).toEqual([field])
     }
+  })
+  it("what does not apply in an SRG needs its justification alone", () => {
+    const given = { document_type: "srg", status: "Not Applicable" } as const
+    expect(lacks(given)).toEqual(["status_justification"])
+    expect(lacks({ ...given, status_justification: "Because." })).toEqual([])
   })
   it("what is not determined is locked only when another requirement satisfies it", () => {
     expect(lacks({ status: "Not Yet Determined", ...texts })).toEqual(["status"])
@@ -54,15 +62,20 @@ describe("inherited", () => {
   })
   it("nothing else is", () => {
     const parent = rule({ ...texts, status_justification: "J", mitigations: "M", artifact_description: "A" })
+    const own = {
+      "Not Applicable": ["status_justification"],
+      "Applicable - Does Not Meet": ["mitigations", "status_justification"],
+      "Applicable - Inherently Meets": ["artifact_description", "status_justification"]
+    } as const
     for (const other of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const)
-      expect(lacks({ status: other }, { satisfied_by: [parent] })).toHaveLength(1)
+      expect(lacks({ status: other }, { satisfied_by: [parent] })).toEqual(own[other])
   })
 })
 
 describe("severity", () => {
   it("one that differs from the SRG's needs guidance, whatever the status", () => {
     const status = "Not Applicable"
-    const given = { status, status_justification: "J" } as const
+    const given = { status, title: "T", status_justification: "J" } as const
     for (const rule_severity of Severity.Severity.literals)
       for (const srg_severity of [null, ...Severity.Severity.literals]) {
         const differs = srg_severity !== null && srg_severity !== rule_severity
@@ -116,8 +129,9 @@ const textFor = (field: LockReadiness.NeededField): ReadonlyArray<readonly [keyo
   if (field === "check_content") return [["checks", [check("text")]]]
   if (field !== "status") return [[field, "text"]]
   return [
-    ["status", "Applicable - Inherently Meets"],
-    ["artifact_description", "text"]
+    ["status", "Not Applicable"],
+    ["title", "text"],
+    ["status_justification", "text"]
   ]
 }
 

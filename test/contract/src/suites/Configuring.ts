@@ -25,7 +25,12 @@ import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
 
-const lockedRule = { status: "Not Applicable", status_justification: "It has no such part.", locked: true } as const
+const lockedRule = {
+  status: "Not Applicable",
+  title: "The system must log.",
+  status_justification: "It has no such part.",
+  locked: true
+} as const
 
 const codes = (result: Result.Result<unknown, unknown>) =>
   Result.isFailure(result) && result.failure instanceof Refusal.Refused

@@ -298,15 +298,20 @@ export const suite: Suite = (it, adapter) => {
         })
         const requestor = { nobody: null, caller: caller.user_id, other: other.id }[given.requestor]
         const status = given.type === "srg" ? "Not Applicable" : "Applicable - Inherently Meets"
+        const complete = {
+          title: "The system must log.",
+          vuln_discussion: "Guessing succeeds in time.",
+          status_justification: "It is.",
+          artifact_description: "The manual says so."
+        }
         const [rule, another] = yield* makeRules(component, [
           {
             locked: given.isLocked,
             review_requestor_id: requestor,
             status: given.isComplete ? status : "Not Yet Determined",
-            status_justification: "It is.",
-            artifact_description: "The manual says so."
+            ...complete
           },
-          { status, status_justification: "It is.", artifact_description: "The manual says so." }
+          { status, ...complete }
         ])
         yield* (yield* ComponentRepository).takeNumbers(component.id, 2)
         const [comment, canonical] = yield* store([1, 2].map(() => newComment(component, null, other.id)))
