@@ -131,10 +131,26 @@ forEachAdapter("the lint", (service) => {
     expect(await lint("document-cci-uncovered")).toEqual([parent])
   })
 
-  test("takes as many statements for a page of one as for all", async () => {
-    const { id } = service.world.main
-    const { viewer } = people()
-    const of = (query: string) => service.statementsOf(() => viewer.api.get(`/components/${id}/lint${query}`))
-    expect(await of("?per_page=1")).toBe(await of("?per_page=100"))
+  test("keeps a requirement with an error from being locked, and names the field", async () => {
+    const { admin, author, viewer } = people()
+    const { id, rules } = await service.world.component(service.world.project)
+    const [rule = 0] = rules
+    const edit = (fields: object) => author.api.patch(`/rules/${rule}`, { rule: fields })
+    const lock = () =>
+      admin.api.post(`/rules/${rule}/reviews`, { review: { action: "lock_control", comment: "Ready." } })
+    const permit = async () => (await admin.api.get(`/rules/${rule}`)).body.permits.lock_control
+    expect((await edit({ status: "Applicable - Configurable", title: "The system logs." })).status).toBe(200)
+    expect(await lock()).toMatchObject({
+      status: 422,
+      body: { code: "lint_error", errors: [{ rule_id: rule, code: "lint_error", field: "title" }] }
+    })
+    expect(await permit()).toEqual(["lint_error"])
+    const { body } = await viewer.api.get(`/api/components/${id}/workflow_state`)
+    expect(body.release_readiness.by_code.find(({ code }: { code: string }) => code === "lint_error")).toMatchObject({
+      count: 1
+    })
+    expect((await edit({ title: "The system must log." })).status).toBe(200)
+    expect(await permit()).toBe(true)
+    expect((await lock()).status).toBe(201)
   })
 })

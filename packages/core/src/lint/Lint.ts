@@ -15,7 +15,7 @@ import {
   type LintTexts,
   type TextRule
 } from "./LintRule.ts"
-import { documentRules, textRules } from "./rules/index.ts"
+import { blockingRules, documentRules, textRules } from "./rules/index.ts"
 
 /** Every rule, those about texts first, in the order of the fields. */
 export const rules: ReadonlyArray<LintRule> = [...textRules, ...documentRules]
@@ -123,11 +123,19 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-const ofField = (field: LintField, context: LintContext): ReadonlyArray<Finding> => {
+/** The findings that keep a requirement from being locked (R20.9), in the order of `ofRequirement`. */
+export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
+  lintFields.flatMap((field) => ofField(field, context, blockingRules))
+
+const ofField = (
+  field: LintField,
+  context: LintContext,
+  applied: ReadonlyArray<TextRule> = textRules
+): ReadonlyArray<Finding> => {
   const text = context.texts[field]
   if (text === undefined) return []
   const isBlankInSubmission = StatusFields.stateOf(context.document_type, context.status, field) === "blank"
-  return textRules
+  return applied
     .filter((rule) => rule.field === field || rule.field === "any")
     .filter((rule) => !isBlankInSubmission || rule.in_blank === true)
     .flatMap((rule) => placesOf(rule, field, text, context))

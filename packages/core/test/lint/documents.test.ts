@@ -81,6 +81,23 @@ describe("rules", () => {
   it("that fire often are warnings", () => {
     expect(Lint.rules.filter(({ often, severity }) => often === true && severity === "error")).toEqual([])
   })
+  it("block a lock where they are errors in what a text says, not where it is empty or stays in Docket", () => {
+    const errors = Lint.rules.filter(({ scope, severity }) => scope === "text" && severity === "error")
+    const blocking = errors.filter(({ example, id }) => {
+      const fields = ["title", "check_content", "fixtext", "vuln_discussion"] as const
+      return fields.some((field) =>
+        Lint.blockersOf({
+          document_type: "stig",
+          status: "Applicable - Configurable",
+          inherits: false,
+          texts: { [field]: example.wrong }
+        }).some((finding) => finding.rule === id)
+      )
+    })
+    expect(blocking.map(({ id }) => id)).toEqual(["title-must", "check-finding", "fix-finding"])
+    const others = errors.filter((rule) => !blocking.includes(rule)).map(({ id }) => id)
+    expect(others.filter((id) => !id.endsWith("-empty"))).toEqual(["discussion-not-applicable"])
+  })
   it("show an example that they find, and one that they do not", () => {
     for (const rule of Lint.rules) {
       if (rule.scope !== "text") continue

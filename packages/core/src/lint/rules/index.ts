@@ -52,3 +52,9 @@ export const documentRules: ReadonlyArray<DocumentRule> = [
   document.documentCciUncovered,
   document.documentBestPractice
 ]
+
+/**
+ * The errors in what a text says: they keep a requirement from being locked. What is missing does so by itself (R10.4), and a discussion that the submission
+ * leaves empty stays in Docket.
+ */
+export const blockingRules: ReadonlyArray<TextRule> = [title.titleMust, check.checkFinding, fix.fixFinding]

@@ -8,8 +8,8 @@ import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId } from "../../Ids.ts"
 import { Lint, type LintRequirement, type LintSeverity } from "../../lint/index.ts"
 import * as Page from "../../Page.ts"
+import * as LintBlockers from "../LintBlockers.ts"
 import type { Rule } from "../Rule.ts"
-import { checkContent, fixContent, fixesOf } from "../RuleContent.ts"
 import * as Rules from "./Rules.ts"
 
 /** Whoever reads the requirements of a component sees what the lint finds in them. */
@@ -70,21 +70,10 @@ export const list = Effect.fn("LintRequirements.list")(function* (
   return { ...page, prefix, errors: total("errors"), warnings: total("warnings"), document: ofAll }
 })
 
-/** A requirement as the lint sees it. */
-export const lintedOf = ({ rule, satisfied_by }: Rules.ListedRule) =>
+const lintedOf = ({ rule, satisfied_by }: Rules.ListedRule) =>
   ({
+    ...LintBlockers.contextOf(rule, satisfied_by.length > 0),
     rule,
-    status: rule.status,
-    texts: {
-      title: rule.title,
-      vuln_discussion: rule.vuln_discussion,
-      check_content: checkContent(rule.checks),
-      fixtext: fixContent(fixesOf(rule)),
-      mitigations: rule.mitigations,
-      artifact_description: rule.artifact_description,
-      status_justification: rule.status_justification
-    },
-    inherits: satisfied_by.length > 0,
     srg_id: rule.srg_id,
     ident: rule.ident
   }) satisfies LintRequirement & { readonly rule: Rule }
