@@ -1,4 +1,4 @@
-/** `docket lint` as a person or a pipeline runs it: its report in each form, its exit code, and files that cannot be read (R20.7). */
+/** `docket lint` as a person or a pipeline runs it: its report in each form, its exit code, and files that cannot be read (R20.6). */
 import { Schema } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -43,20 +43,19 @@ describe("the story of a lock", () => {
 })
 
 const fields = {
-  title: "–",
+  title: "R",
   vuln_discussion: "–",
-  check_content: "–",
-  fixtext: "–",
+  check_content: "R",
+  fixtext: "R",
   rule_severity: "–",
   mitigations: "–",
   artifact_description: "–",
   status_justification: "–"
 } as const
-
 const states = {
   stig: [
-    { status: "Not Yet Determined", needed: ["status"], offered: [], fields },
-    { status: "Applicable - Configurable", needed: ["title", "check_content", "fixtext"], offered: [], fields }
+    { status: "Not Yet Determined", fields, needed: ["status"], offered: [] },
+    { status: "Applicable - Configurable", fields, needed: ["title", "check_content", "fixtext"], offered: [] }
   ],
   srg: [],
   needed_when_severity_differs: "severity_override_guidance"

@@ -3,7 +3,7 @@
  * pages.
  */
 import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
-import * as StatusFields from "../rule/StatusFields.ts"
+import * as FieldStates from "../rule/FieldStates.ts"
 import {
   type LintContext,
   type LintDocument,
@@ -123,7 +123,7 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/** The findings that keep a requirement from being locked (R20.9), in the order of `ofRequirement`. */
+/** The findings that keep a requirement from being locked (R20.8), in the order of `ofRequirement`. */
 export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
   lintFields.flatMap((field) => ofField(field, context, blockingRules))
 
@@ -134,7 +134,7 @@ const ofField = (
 ): ReadonlyArray<Finding> => {
   const text = context.texts[field]
   if (text === undefined) return []
-  const isBlankInSubmission = StatusFields.stateOf(context.document_type, context.status, field) === "blank"
+  const isBlankInSubmission = FieldStates.isBlankInSubmission(context, field)
   return applied
     .filter((rule) => rule.field === field || rule.field === "any")
     .filter((rule) => !isBlankInSubmission || rule.in_blank === true)

@@ -1,4 +1,4 @@
-/** The lint: rules about what DISA's reviewers send back (R20). This entry imports nothing but the table of statuses, so that pages use the same rules. */
+/** The lint: rules about what DISA's reviewers send back (R20). */
 export * as Lint from "./Lint.ts"
 export type { DocumentFinding, Finding } from "./Lint.ts"
 export {

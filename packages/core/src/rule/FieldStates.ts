@@ -1,62 +1,132 @@
 /**
- * Which fields a requirement needs and offers by its status (R10.4). What is needed follows from DISA's table (StatusFields.ts); editors are given all of it as
- * data, so that they show what the service will require.
+ * The fields that each status of a requirement requires, or leaves blank in a submission (R10.4; sections 4.1.6 to 4.1.17 of DISA's Vendor STIG Process Guide). The only table of it:
+ * locks, releases, submissions and the editor follow it.
  */
 import type { DocumentType, RuleStatus } from "./RuleStatus.ts"
-import { initial, statisticsKeys } from "./RuleStatus.ts"
-import * as StatusFields from "./StatusFields.ts"
+import { statisticsKeys } from "./RuleStatus.ts"
 
-/** The fields that can be missing. `status` is missing while it is not determined; severity override guidance only where the severity differs. */
-export type NeededField = "status" | Exclude<StatusFields.StatusField, "rule_severity"> | "severity_override_guidance"
+/** The fields of DISA's form that depend on the status, in the order of the form. */
+export const submittedFields = [
+  "title",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "rule_severity",
+  "mitigations",
+  "artifact_description",
+  "status_justification"
+] as const
+export type SubmittedField = (typeof submittedFields)[number]
 
-/** A field that a status speaks about. */
-export type StatusField = NeededField | "rule_severity" | "vendor_comments"
+/**
+ * What a status says of a field. `R`: required before the requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds.
+ * `–`: neither.
+ */
+export const fieldStates = ["R", "B", "–"] as const
+export type FieldState = (typeof fieldStates)[number]
 
-/** The fields of one status. `needed` ones are filled before the requirement is locked or released; `offered` ones may be. */
+/**
+ * The fields that can be missing. `status` is missing while it is not determined; severity override guidance only where the severity differs from the SRG's. A severity is
+ * always present.
+ */
+export type NeededField = Exclude<SubmittedField, "rule_severity"> | "status" | "severity_override_guidance"
+
+/** The fields that a status can offer to authors. */
+export type StatusField = SubmittedField | "severity_override_guidance" | "vendor_comments"
+
+/** The fields of one status. */
 export interface FieldsOfStatus {
+  readonly fields: Readonly<Record<SubmittedField, FieldState>>
+  /** Must be filled before the requirement is locked, submitted or released. */
   readonly needed: ReadonlyArray<NeededField>
+  /** Shown by an editor next to the needed ones, also while empty. */
   readonly offered: ReadonlyArray<StatusField>
 }
 
-const severity = ["rule_severity", "severity_override_guidance"] as const
-
-/** What an author may fill besides what is needed. */
-const offered: Readonly<Record<RuleStatus, ReadonlyArray<StatusField>>> = {
-  "Not Yet Determined": [...severity, "title", "vuln_discussion", "check_content", "fixtext", "vendor_comments"],
-  "Applicable - Configurable": [...severity, "status_justification", "vendor_comments"],
-  Applicable: [...severity, "status_justification", "vendor_comments"],
-  "Applicable - Inherently Meets": [...severity, "vendor_comments"],
-  "Applicable - Does Not Meet": [...severity, "vendor_comments"],
-  "Not Applicable": ["title", ...severity, "artifact_description", "vendor_comments"]
+/** A row of the table: what is in neither list does not matter to the status. `offered` is what its editor shows beyond `always`. */
+interface Row {
+  readonly required: ReadonlyArray<SubmittedField>
+  readonly blank?: ReadonlyArray<SubmittedField>
+  readonly offered?: ReadonlyArray<SubmittedField>
 }
 
-/** The fields that a status needs. A requirement always has a severity, so it is never missing. */
-export const neededBy = (kind: DocumentType, status: RuleStatus): ReadonlyArray<NeededField> =>
-  // Not needed when another requirement satisfies it.
-  status === initial
-    ? ["status"]
-    : StatusFields.statusFields.flatMap((field) =>
-        field !== "rule_severity" && StatusFields.stateOf(kind, status, field) === "required" ? [field] : []
-      )
+const texts = ["title", "vuln_discussion", "check_content", "fixtext"] as const
+const undetermined: Row = { required: [], offered: texts }
 
-const fieldsOf = (kind: DocumentType, status: RuleStatus): FieldsOfStatus => {
-  const needed = neededBy(kind, status)
-  return { needed, offered: offered[status].filter((field) => !needed.some((one) => one === field)) }
+const table: { readonly [Kind in DocumentType]: Readonly<Record<keyof (typeof statisticsKeys)[Kind], Row>> } = {
+  stig: {
+    "Not Yet Determined": undetermined,
+    "Applicable - Configurable": { required: [...texts, "rule_severity"], offered: ["status_justification"] },
+    "Applicable - Inherently Meets": {
+      required: ["title", "vuln_discussion", "rule_severity", "artifact_description", "status_justification"],
+      blank: ["check_content", "fixtext"]
+    },
+    "Applicable - Does Not Meet": {
+      required: ["title", "vuln_discussion", "rule_severity", "mitigations", "status_justification"],
+      blank: ["check_content", "fixtext"]
+    },
+    "Not Applicable": {
+      required: ["title", "status_justification"],
+      blank: ["vuln_discussion", "check_content", "fixtext", "rule_severity"],
+      offered: ["artifact_description"]
+    }
+  },
+  // An SRG is published, not submitted, so no status leaves a field blank.
+  srg: {
+    "Not Yet Determined": undetermined,
+    Applicable: { required: [...texts, "rule_severity"], offered: ["status_justification"] },
+    "Not Applicable": { required: ["status_justification"], offered: ["title", "artifact_description"] }
+  }
 }
 
-/** Whether a status needs or offers a field. */
-export const speaksOf = (kind: DocumentType, status: RuleStatus, field: StatusField): boolean => {
-  const fields = fieldsOf(kind, status)
-  return [...fields.needed, ...fields.offered].includes(field)
+const always = ["rule_severity", "severity_override_guidance", "vendor_comments"] as const
+
+const fieldsOf = (status: RuleStatus, { blank = [], offered = [], required }: Row): FieldsOfStatus => {
+  const stateOf = (field: SubmittedField): FieldState =>
+    required.includes(field) ? "R" : blank.includes(field) ? "B" : "–"
+  return {
+    fields: {
+      title: stateOf("title"),
+      vuln_discussion: stateOf("vuln_discussion"),
+      check_content: stateOf("check_content"),
+      fixtext: stateOf("fixtext"),
+      rule_severity: stateOf("rule_severity"),
+      mitigations: stateOf("mitigations"),
+      artifact_description: stateOf("artifact_description"),
+      status_justification: stateOf("status_justification")
+    },
+    needed: status === "Not Yet Determined" ? ["status"] : required.filter((field) => field !== "rule_severity"),
+    offered: [...offered, ...always]
+  }
 }
 
-/** Needed whatever the status, as soon as the severity is not that of the SRG. */
+const isStatus = (name: string): name is RuleStatus => statuses.has(name)
+const statuses: ReadonlySet<string> = new Set(Object.values(statisticsKeys).flatMap((keys) => Object.keys(keys)))
+
+/** The statuses of a kind in the order of DISA's form, each with its fields. */
+export const ofKind = (kind: DocumentType): ReadonlyArray<FieldsOfStatus & { readonly status: RuleStatus }> =>
+  byKind[kind]
+
+const rowsOf = (kind: DocumentType) =>
+  Object.entries<Row>(table[kind]).flatMap(([status, row]) =>
+    isStatus(status) ? [{ status, ...fieldsOf(status, row) }] : []
+  )
+const byKind = { stig: rowsOf("stig"), srg: rowsOf("srg") }
+
+/** A requirement, as far as the table looks at it. */
+export interface WithStatus {
+  readonly document_type: DocumentType
+  readonly status: RuleStatus
+}
+
+const rowOf = ({ document_type, status }: WithStatus) => byKind[document_type].find((row) => row.status === status)
+
+/** The fields that a requirement needs by its status. A status of the other kind needs nothing: no requirement can have it (R10.4). */
+export const neededBy = (rule: WithStatus): ReadonlyArray<NeededField> => rowOf(rule)?.needed ?? []
+
+/** Whether a submission leaves a field blank, whatever the requirement holds. */
+export const isBlankInSubmission = (rule: WithStatus, field: SubmittedField): boolean =>
+  rowOf(rule)?.fields[field] === "B"
+
+/** Needed in every status when the severity differs from that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"
-
-/** The statuses of a kind in DISA's order, each with its fields and their states. */
-export const ofKind = (kind: DocumentType) =>
-  statusesOf(kind).map((status) => ({ status, ...fieldsOf(kind, status), fields: StatusFields.ofStatus(kind, status) }))
-
-const isStatus = (name: string): name is RuleStatus => name in offered
-
-const statusesOf = (kind: DocumentType): ReadonlyArray<RuleStatus> => Object.keys(statisticsKeys[kind]).filter(isStatus)

@@ -67,8 +67,8 @@ describe("a release", () => {
       Release.blockers(numbers, { ...ready, status_counts: { ...noComments, pending } }).map(
         (blocker) => blocker.detail
       )
-    expect(detail(1)[0]).toMatch(/^1 comment is not decided yet;/)
-    expect(detail(2)[0]).toMatch(/^2 comments are not decided yet;/)
+    expect(detail(1)[0]).toMatch(/^1 comment is not decided yet\./)
+    expect(detail(2)[0]).toMatch(/^2 comments are not decided yet\./)
   })
   it("waits for texts that the lint finds an error in", () => {
     const one = requirement(2, {})

@@ -5,7 +5,7 @@ import {
   AccessRequestRepository,
   type Caller,
   CommentViewRepository,
-  ManagingAccounts,
+  ManageAccounts,
   Page,
   PersonalAccessTokenRepository,
   ProjectRepository,
@@ -273,7 +273,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor
-      const { change, disable, remove } = ManagingAccounts
+      const { change, disable, remove } = ManageAccounts
       const acts: ReadonlyArray<
         (
           caller: Caller,
@@ -301,7 +301,7 @@ export const suite: Suite = (it) => {
       const project = yield* makeProject(first.id)
       yield* makeMember(second.id, { project_id: project.id }, "admin")
       const results = yield* Effect.all(
-        [first, second].map(({ id }) => Effect.result(ManagingAccounts.remove(asSiteAdmin(admin!), id))),
+        [first, second].map(({ id }) => Effect.result(ManageAccounts.remove(asSiteAdmin(admin!), id))),
         { concurrency: "unbounded" }
       )
       expect(results.filter(Result.isSuccess)).toHaveLength(1)

@@ -2,16 +2,16 @@
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Schema } from "effect"
 import {
-  Accepting,
+  AcceptProposal,
   AuditRepository,
-  CommentDifference,
+  CompareCommentedText,
   CommentViewRepository,
-  Moving,
+  MoveComment,
   type NewReview,
   Review,
   ReviewRepository,
   type Rule,
-  RuleEditing,
+  EditRule,
   RuleRepository,
   Section,
   SectionText
@@ -196,7 +196,7 @@ export const suite: Suite = (it) => {
       const reviews = yield* ReviewRepository
       const { admin, author, comment, rule } = yield* makeProposal()
       const results = yield* atOnce(
-        [admin, author].map((caller) => Accepting.accept(caller, comment.id, command, nothingSeen))
+        [admin, author].map((caller) => AcceptProposal.accept(caller, comment.id, command, nothingSeen))
       )
       expect(results.toSorted()).toEqual(["Refused", "done"])
       expect((yield* reload(rule)).fixtext).toBe("As it should be.")
@@ -215,21 +215,21 @@ export const suite: Suite = (it) => {
       for (let round = 0; round < 4; round++) {
         const { author, comment, other, rule } = yield* makeProposal()
         const [accepted, edited] = yield* atOnce([
-          Accepting.accept(author, comment.id, command, nothingSeen),
-          RuleEditing.edit(author, rule.id, edit, () => true)
+          AcceptProposal.accept(author, comment.id, command, nothingSeen),
+          EditRule.edit(author, rule.id, edit, () => true)
         ])
         expect(edited).toBe("done")
         expect(["done", "SectionHasChanged"]).toContain(accepted)
         // Whoever came second decides what stands; an edit after the acceptance is one that saw nothing else.
         expect((yield* reload(rule)).fixtext).toBe("As somebody else has it.")
-        const { proposal } = yield* CommentDifference.of(author, comment.id)
+        const { proposal } = yield* CompareCommentedText.of(author, comment.id)
         expect(proposal).toMatchObject({ base: "As somebody else has it.", diff: "As it should be." })
 
         const next = yield* makeProposal()
         const target = { rule_id: next.other.id, audit_comment: "There." }
         const [afterMove, moved] = yield* atOnce([
-          Accepting.accept(next.author, next.comment.id, command, nothingSeen),
-          Moving.move(next.admin, next.comment.id, target, nothingSeen)
+          AcceptProposal.accept(next.author, next.comment.id, command, nothingSeen),
+          MoveComment.move(next.admin, next.comment.id, target, nothingSeen)
         ])
         expect(moved).toBe("done")
         expect(["done", "ReviewsHaveChanged", "SectionHasChanged"]).toContain(afterMove)

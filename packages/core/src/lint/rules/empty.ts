@@ -1,7 +1,7 @@
 /** Rules about texts that the status needs, or that a submission leaves empty. */
 import { isBlank } from "../../blank/index.ts"
 import type { RuleStatus } from "../../rule/RuleStatus.ts"
-import * as StatusFields from "../../rule/StatusFields.ts"
+import * as FieldStates from "../../rule/FieldStates.ts"
 import type { LintContext, LintField, Span, TextRule } from "../LintRule.ts"
 
 const nowhere: Span = { start: 0, end: 0 }
@@ -25,11 +25,7 @@ const needed = ({ field, id, right, sentence, status }: Needed): TextRule => ({
   field,
   sentence,
   check: (text, context) =>
-    isBlank(text) &&
-    StatusFields.stateOf(context.document_type, context.status, field) === "required" &&
-    !isInherited(field, context)
-      ? [nowhere]
-      : [],
+    isBlank(text) && FieldStates.neededBy(context).includes(field) && !isInherited(field, context) ? [nowhere] : [],
   example: { wrong: "", right, status }
 })
 
@@ -90,10 +86,8 @@ export const discussionNotApplicable: TextRule = {
   field: "vuln_discussion",
   in_blank: true,
   sentence: "Leave the discussion empty: the requirement is Not Applicable.",
-  check: (text, { document_type, status }) =>
-    !isBlank(text) &&
-    status === "Not Applicable" &&
-    StatusFields.stateOf(document_type, status, "vuln_discussion") === "blank"
+  check: (text, context) =>
+    !isBlank(text) && context.status === "Not Applicable" && FieldStates.isBlankInSubmission(context, "vuln_discussion")
       ? [{ start: 0, end: text.length, suggestion: "" }]
       : [],
   example: { wrong: "Wireless networks can be reached from outside.", right: "", status: "Not Applicable" }

@@ -10,10 +10,10 @@ import { Lint, type LintRequirement, type LintSeverity } from "../../lint/index.
 import * as Page from "../../Page.ts"
 import * as LintBlockers from "../LintBlockers.ts"
 import type { Rule } from "../Rule.ts"
-import * as Rules from "./Rules.ts"
+import * as ReadRules from "./ReadRules.ts"
 
 /** Whoever reads the requirements of a component sees what the lint finds in them. */
-export const policy = Rules.readPolicy
+export const policy = ReadRules.readPolicy
 
 /** The most findings that a row carries; `errors` and `warnings` count all. */
 export const mostFindings = 100
@@ -37,7 +37,7 @@ export const list = Effect.fn("LintRequirements.list")(function* (
 ) {
   yield* Guard.onComponent(caller, id, policy)
   const [component, listed] = yield* Effect.all(
-    [Effect.flatMap(ComponentRepository, (components) => components.find(id)), Rules.listedOf(id)],
+    [Effect.flatMap(ComponentRepository, (components) => components.find(id)), ReadRules.listedOf(id)],
     { concurrency: "unbounded" }
   )
   if (Option.isNone(component)) return yield* new NotFound()
@@ -70,7 +70,7 @@ export const list = Effect.fn("LintRequirements.list")(function* (
   return { ...page, prefix, errors: total("errors"), warnings: total("warnings"), document: ofAll }
 })
 
-const lintedOf = ({ rule, satisfied_by }: Rules.ListedRule) =>
+const lintedOf = ({ rule, satisfied_by }: ReadRules.ListedRule) =>
   ({
     ...LintBlockers.contextOf(rule, satisfied_by.length > 0),
     rule,
