@@ -424,7 +424,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .getByRole("heading", { name: /HBGW-03-000020/ })
       .waitFor()
     await act("Withdraw, with a reason", "Withdraw")
-    await commentPane(page).getByText("The comment is withdrawn; only an admin can restore it.").waitFor()
+    await commentPane(page).getByText("The comment is withdrawn. Only an admin can restore it.").waitFor()
     await act("Restore, with a reason", "Restore")
     await commentPane(page).getByText("Open", { exact: true }).first().waitFor()
     const all = await counts(page, "All")

@@ -1,4 +1,4 @@
-/** Accounts, sessions, tokens and sign-in: what adapters and services use, a part of the package's own entry. */
+/** Accounts, sessions, tokens and sign-in: the exports that adapters and services use, part of the package's main entry. */
 export * as CreateAccount from "./commands/CreateAccount.ts"
 export * as ReadAccounts from "./queries/ReadAccounts.ts"
 export * as ManageAccounts from "./commands/ManageAccounts.ts"

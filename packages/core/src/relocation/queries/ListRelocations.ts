@@ -11,7 +11,7 @@ import * as RelocationActs from "../RelocationActs.ts"
 import { RelocationRepository } from "../RelocationRepository.ts"
 import type { DestinationQuery, RelocationQuery, RelocationView } from "../RelocationView.ts"
 
-/** Listing proposals and destinations: any signed-in user, each sees their own. */
+/** The policy of listing proposals and destinations: every signed-in user sees their own. */
 export const listPolicy = Policy.signedIn
 
 /** The proposals that the caller may see, newest first (R14.1). */
@@ -40,13 +40,13 @@ export const withPermits = Effect.fnUntraced(function* (caller: Caller, found: R
   return shown
 })
 
-/** Which destinations: those of a proposal, those of a technology, or all. */
+/** The selection of destinations: those of a proposal, those of a technology, or all. */
 export type DestinationsOf =
   | { readonly _tag: "All" }
   | { readonly _tag: "Proposal"; readonly id: RelocationId }
   | { readonly _tag: "Token"; readonly technology_token: string }
 
-/** The components that the caller could relocate a requirement to. Fails with NotFound when the proposal is hidden. */
+/** The possible destinations of a requirement for the caller. Fails with NotFound when the proposal is hidden. */
 export const destinations = Effect.fn("ListRelocations.destinations")(function* (
   caller: Caller,
   of: DestinationsOf,
