@@ -122,9 +122,9 @@ forEachAdapter("locks and links of requirements", (service) => {
     const { rules, id } = await made()
     for (const { needed, status } of body.stig) {
       const [rule = 0] = rules
-      const nothingSaid = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
+      const emptyContent = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
       await edit(rule, {
-        ...nothingSaid,
+        ...emptyContent,
         status,
         checks_attributes: (await open(rule)).checks_attributes.map((check: object) => ({ ...check, _destroy: true })),
         agency_rule_descriptions_attributes: [{ _destroy: true }]

@@ -10,7 +10,7 @@ import type {
   ManageBenchmarks,
   Day,
   ReadProjects,
-  Reassurance,
+  Reauthentication,
   Refusal,
   ReviewConflict,
   EditRule,
@@ -49,7 +49,7 @@ export type Failure =
   | SignIn.TokenIsInvalid
   | CreateAccount.SetupLinkIsInvalid
   | SignInRules.LocalPasswordsAreOff
-  | Reassurance.CurrentPasswordIsMissing
+  | Reauthentication.CurrentPasswordIsMissing
 
 /** The most sentences of a problem's detail; its list of reasons has them all. */
 const mostSentences = 10

@@ -18,7 +18,7 @@ export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.St
 export type Permit = typeof Permit.Type
 
 /** The caller of an act with their roles, and the component at a given time. */
-export interface Asker {
+export interface ActContext {
   readonly caller: Pick<Caller, "user_id" | "site_admin">
   /** The caller's effective role on the component. */
   readonly role: Role.Role | null
@@ -29,10 +29,10 @@ export interface Asker {
 }
 
 /** The caller of an act, from the grant of the guard. */
-export const askerOf = (
-  caller: Asker["caller"],
+export const actContextOf = (
+  caller: ActContext["caller"],
   { facts, role }: { readonly role: Role.Role | null; readonly facts: Access.ComponentFacts }
-): Asker => ({
+): ActContext => ({
   caller,
   role,
   project_role: Access.roleOnProject(caller.site_admin, facts),
@@ -53,10 +53,14 @@ export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal
 /** An act on a record of a component: the policy of its command, and the violations that do not depend on the body. */
 export interface Act<Subject> {
   readonly policy: Policy.OnComponent | Policy.OnProject
-  readonly refuse: (subject: Subject, asker: Asker) => ReadonlyArray<Refusal>
+  readonly refuse: (subject: Subject, context: ActContext) => ReadonlyArray<Refusal>
 }
 
-const isGranted = (policy: Act<never>["policy"], { component, project_role, role }: Asker, isOwn: boolean): boolean =>
+const isGranted = (
+  policy: Act<never>["policy"],
+  { component, project_role, role }: ActContext,
+  isOwn: boolean
+): boolean =>
   policy._tag === "OnProject"
     ? Role.carries(project_role, policy.role)
     : Policy.isGranted(policy, role, isOwn) || (policy.released === "signed_in" && component.released)
@@ -65,13 +69,13 @@ const isGranted = (policy: Act<never>["policy"], { component, project_role, role
 export const permitsOf = <Name extends string, Subject>(
   acts: Readonly<Record<Name, Act<Subject>>>,
   subject: Subject,
-  asker: Asker,
+  context: ActContext,
   isOwn = false
 ): Readonly<Record<Name, Permit>> => {
   const permits = {} as Record<Name, Permit>
   for (const name in acts) {
     const { policy, refuse } = acts[name]
-    permits[name] = permit(isGranted(policy, asker, isOwn), () => refuse(subject, asker))
+    permits[name] = permit(isGranted(policy, context, isOwn), () => refuse(subject, context))
   }
   return permits
 }

@@ -1,7 +1,7 @@
 /**
  * The check of an archive before a restore (R16.5), line by line: its ids, all references, and the invariants of storage.
  * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. The check of a single record beyond its
- * shape, is in SoundRecord.ts.
+ * shape, is in RecordInvariants.ts.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -10,7 +10,7 @@ import { isOpen } from "../relocation/Relocation.ts"
 import { type ArchivedRecords, type Kind, type LinkedKind, linkedKinds } from "./ArchivedRecord.ts"
 import { ArchiveIsInvalid, MoreOfArchiveIsInvalid } from "./ArchiveRefusals.ts"
 import { link, type Links } from "./Linking.ts"
-import * as SoundRecord from "./SoundRecord.ts"
+import * as RecordInvariants from "./RecordInvariants.ts"
 
 /** The summary of an archive in its manifest. */
 export interface ArchiveSummary {
@@ -20,7 +20,7 @@ export interface ArchiveSummary {
 }
 
 /** The most listed violations. */
-const mostTold = 100
+const mostListed = 100
 
 /** The name of the file of a kind. */
 export const fileOf = (kind: Kind): string => `${kind}.jsonl`
@@ -42,7 +42,7 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 export class ArchiveCheck {
   readonly #summary: ArchiveSummary
   readonly #refusals: Array<Refusal> = []
-  #untold = 0
+  #unlisted = 0
   readonly #people = new Set<string>()
   /** The ids of records that are not in the archive, by kind. */
   readonly #gone = new Map<LinkedKind | "memberships", Set<number>>()
@@ -81,7 +81,7 @@ export class ArchiveCheck {
       },
       any: (kind, id) => {
         const held = kind === "memberships" ? 0 : summary.counts[kind]
-        if (id > held) this.#goneOf(kind).add(id)
+        if (id > held) this.#outsideOf(kind).add(id)
         return id
       },
       who: (who) => {
@@ -96,8 +96,8 @@ export class ArchiveCheck {
 
   /** Adds a violation that the reader found. */
   refuse(refusal: Refusal): void {
-    if (this.#refusals.length < mostTold) this.#refusals.push(refusal)
-    else this.#untold++
+    if (this.#refusals.length < mostListed) this.#refusals.push(refusal)
+    else this.#unlisted++
   }
 
   /** Checks the next line of a kind. */
@@ -110,7 +110,7 @@ export class ArchiveCheck {
     this.#line = line
     link(kind, record, this.#links)
     this.#inOrder(kind, record, line)
-    for (const what of SoundRecord.broken(kind, record)) this.#refuse(what)
+    for (const what of RecordInvariants.broken(kind, record)) this.#refuse(what)
     this.#checks[kind](record)
   }
 
@@ -136,13 +136,13 @@ export class ArchiveCheck {
       this.#kind = "audit"
       if (largest > held + ids.size) this.#refuseFile(`the ids of ${kind} outside of the archive are not consecutive.`)
     }
-    return this.#untold === 0
+    return this.#unlisted === 0
       ? this.#refusals
-      : [...this.#refusals, new MoreOfArchiveIsInvalid({ count: this.#untold })]
+      : [...this.#refusals, new MoreOfArchiveIsInvalid({ count: this.#unlisted })]
   }
 
   /** The number of ids of each kind that the archive refers to but does not contain. */
-  goneOf(kind: LinkedKind | "memberships"): number {
+  outsideOf(kind: LinkedKind | "memberships"): number {
     return this.#gone.get(kind)?.size ?? 0
   }
 
@@ -172,7 +172,7 @@ export class ArchiveCheck {
     return [new ArchiveIsInvalid({ file: fileOf("rules"), line: last.line, what })]
   }
 
-  #goneOf(kind: LinkedKind | "memberships"): Set<number> {
+  #outsideOf(kind: LinkedKind | "memberships"): Set<number> {
     const known = this.#gone.get(kind) ?? new Set<number>()
     this.#gone.set(kind, known)
     return known
@@ -275,7 +275,7 @@ export class ArchiveCheck {
     rules: (rule) => {
       const component = this.#components[rule.component_id - 1]
       this.#must(this.#isFirst("number", String(rule.rule_number)), "its number is already used.")
-      if (component !== undefined) for (const what of SoundRecord.brokenIn(rule, component)) this.#refuse(what)
+      if (component !== undefined) for (const what of RecordInvariants.brokenIn(rule, component)) this.#refuse(what)
       this.#ruleComponents.push(rule.component_id)
       if (rule.srg_rule === null) return
       const { document_id, position } = rule.srg_rule

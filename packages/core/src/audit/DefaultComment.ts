@@ -23,7 +23,7 @@ const names: ReadonlyMap<string, string> = new Map<string, string>([
 ])
 
 /** Fields that name the origin of a text, not a changed field. */
-const beside: ReadonlySet<string> = new Set(["review_id"])
+const ignored: ReadonlySet<string> = new Set(["review_id"])
 
 /** The section of a field, otherwise its name in words: `fixtext` → `Fix`, `legacy_ids` → `Legacy ids`. */
 const nameOf = (field: string): string => {
@@ -34,7 +34,7 @@ const nameOf = (field: string): string => {
 /** The given reason, or the default comment, such as `Edited: Title, Fix`; "" for an action that needs none. */
 export const orDefault = (reason: string, action: string, changes: ReadonlyArray<AuditedChange>): string => {
   if (!isBlank(reason)) return reason
-  const fields = changes.map(({ field }) => field).filter((field) => !beside.has(field))
+  const fields = changes.map(({ field }) => field).filter((field) => !ignored.has(field))
   if (action === "unassign") return "Unassigned"
   if (action === "assign") return assigning[fields[0] ?? ""] ?? "Assigned"
   const act = acts[action]

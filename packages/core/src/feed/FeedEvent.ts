@@ -43,7 +43,7 @@ const subjects: ReadonlyMap<AuditableType, string> = new Map<AuditableType, stri
 export const auditableTypes: ReadonlyArray<AuditableType> = [...subjects.keys()]
 
 /** The acts of a requirement's review. The requirement's entry is the event, so the review's is not. */
-export const toldByTheRule: ReadonlyArray<string> = [
+export const ruleReviewActions: ReadonlyArray<string> = [
   "request_review",
   "revoke_review_request",
   "request_changes",
@@ -53,7 +53,7 @@ export const toldByTheRule: ReadonlyArray<string> = [
 ]
 
 /** The entry on the source of a move. The entry on the target is the event. */
-export const toldByTheTarget = "review_moved_out"
+export const moveSourceAction = "review_moved_out"
 
 /** The actions whose entries only admins of the project, or of the named component, may read. */
 export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_webhook", "delete_webhook"]
@@ -65,8 +65,8 @@ export const publicAction = "release"
 export const isEvent = ({ action, auditable_type, project_id }: AuditEntry): boolean =>
   project_id !== null &&
   auditableTypes.includes(auditable_type) &&
-  action !== toldByTheTarget &&
-  !(auditable_type === "Review" && toldByTheRule.includes(action))
+  action !== moveSourceAction &&
+  !(auditable_type === "Review" && ruleReviewActions.includes(action))
 
 /** Whether reading the entry takes an admin. */
 export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>

@@ -45,7 +45,7 @@ export interface SourceFacts {
   readonly now: Date
 }
 
-/** What the decision needs to know. */
+/** The facts that the decision needs. */
 export interface RelocationFacts extends SourceFacts {
   readonly source: Component
   readonly relocation: Relocation

@@ -28,5 +28,5 @@ export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
 /** The permits of a proposal. A caller without a role on its component has none. */
-export const permitsOf = (relocation: Subject, asker: Permit.Asker): Permits =>
-  Permit.permitsOf<keyof Permits, Subject>(acts, relocation, asker)
+export const permitsOf = (relocation: Subject, context: Permit.ActContext): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, relocation, context)

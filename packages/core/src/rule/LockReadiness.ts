@@ -16,7 +16,7 @@ export type { NeededField } from "./FieldStates.ts"
 /** The text that a requirement inherits from one that satisfies it (R10.5). */
 export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
 
-/** What the check needs to know besides the requirement. */
+/** The facts that the check needs in addition to the requirement. */
 export interface LockFacts {
   /** The severity of the SRG rule that it was made from; null for a net-new requirement. */
   readonly srg_severity: Severity | null

@@ -14,7 +14,7 @@ import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
 
-const nothingSaid: Draft = { ...blank, version: "", release: "" }
+const emptyContent: Draft = { ...blank, version: "", release: "" }
 
 const Original = ({
   of,
@@ -70,7 +70,7 @@ export const FromCopy = ({
   readonly onOriginal: (of: number | undefined) => void
   readonly onCreated: (created: Created) => Promise<unknown>
 }) => {
-  const [draft, setDraft] = useState(nothingSaid)
+  const [draft, setDraft] = useState(emptyContent)
   const [isRebased, setRebased] = useState(false)
   const [withComments, setWithComments] = useState(false)
   const create = useSending({

@@ -13,7 +13,7 @@ import * as AccountFields from "../AccountFields.ts"
 import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
 import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
-import * as Reassurance from "../Reassurance.ts"
+import * as Reauthentication from "../Reauthentication.ts"
 import * as Secret from "../Secret.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 import * as SignInRules from "../SignInRules.ts"
@@ -24,7 +24,7 @@ import { UserRepository } from "../UserRepository.ts"
 export const policy = Policy.session
 
 /** The requested change, and the reauthentication. The session of the request stays valid with a new secret when the others end. */
-export interface OwnChange extends Reassurance.Shown {
+export interface OwnChange extends Reauthentication.Shown {
   readonly name?: string
   readonly password?: string
   /** True to also revoke the tokens, with a new password only. */
@@ -54,7 +54,7 @@ export const change = Effect.fn("ChangeOwnAccount.change")(function* (caller: Ca
   const transactor = yield* Transactor
   const { name, password, revoke_tokens = false, session_secret } = wanted
   if (password !== undefined) yield* SignInRules.needLocalPasswords
-  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/user/current_password")
+  const strange = yield* Reauthentication.refuseUnverified(caller, wanted, "/user/current_password")
   const owner = { name: name ?? caller.name, email: caller.email }
   yield* refuse([
     ...(name === undefined ? [] : AccountFields.refuseName("/user/name", name)),

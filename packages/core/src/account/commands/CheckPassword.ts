@@ -98,8 +98,8 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
         }
       }
       // The person is unknown.
-      const nobody = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
-      yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...nobody })))
+      const noOne = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
+      yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...noOne })))
       return { _tag: "Failed", seconds } as const
     })
   )

@@ -14,7 +14,7 @@ import { Transactor } from "../../Transactor.ts"
 import * as AllowedAddress from "../AllowedAddress.ts"
 import * as PersonalAccessToken from "../PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
-import * as Reassurance from "../Reassurance.ts"
+import * as Reauthentication from "../Reauthentication.ts"
 import * as Secret from "../Secret.ts"
 import { UserRepository } from "../UserRepository.ts"
 
@@ -22,7 +22,7 @@ import { UserRepository } from "../UserRepository.ts"
 export const policy = Policy.session
 
 /** The requested token, and the reauthentication. `expires_at` is null for a token that does not expire. */
-export interface NewToken extends Reassurance.Shown {
+export interface NewToken extends Reauthentication.Shown {
   readonly name: string
   readonly scopes: ReadonlyArray<PersonalAccessToken.TokenScope>
   readonly expires_at: Date | null
@@ -44,7 +44,7 @@ export interface Minted {
 export const mint = Effect.fn("ManageTokens.mint")(function* (caller: Caller, wanted: NewToken) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const transactor = yield* Transactor
-  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/personal_access_token/current_password")
+  const strange = yield* Reauthentication.refuseUnverified(caller, wanted, "/personal_access_token/current_password")
   const secret = yield* Secret.generate(PersonalAccessToken.prefix)
   return yield* transactor.transact(
     Effect.gen(function* () {

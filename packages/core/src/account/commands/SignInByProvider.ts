@@ -159,9 +159,9 @@ export const recordFailure = Effect.fn("SignInByProvider.recordFailure")(functio
 const appendFailure = Effect.fnUntraced(function* (failure: Failure, user: User | null, now: Date) {
   const { address, provider, reason, request_id } = failure
   const about = user === null ? null : { user_id: user.id, name: user.name }
-  const nobody = { user_id: null, user_name: "", request_id, created_at: now }
+  const noOne = { user_id: null, user_name: "", request_id, created_at: now }
   yield* (yield* AuditRepository).append([
-    { ...SecurityEvent.signInFailed(about, { address, provider, reason }), ...nobody }
+    { ...SecurityEvent.signInFailed(about, { address, provider, reason }), ...noOne }
   ])
 })
 

@@ -93,14 +93,14 @@ export const restore = Effect.fn("RestoreArchive.restore")(function* (
   archive: ReadableArchive
 ) {
   yield* allow(caller, command)
-  yield* refuse(command.project_id !== null && command.name !== null ? [nameIsNotAsked] : [])
+  yield* refuse(command.project_id !== null && command.name !== null ? [nameNeedsNewProject] : [])
   const check = yield* checked(archive)
   const transactor = yield* Transactor
   const restoring = restored(caller, command, archive, check)
   return yield* command.dry_run ? DryRun.rolledBack(restoring) : transactor.transact(restoring)
 })
 
-const nameIsNotAsked = new FieldIsInvalid({
+const nameNeedsNewProject = new FieldIsInvalid({
   pointer: "/options/name",
   detail: "Only a new project can get a name. Use `names` for components."
 })
@@ -141,10 +141,10 @@ const restored = Effect.fnUntraced(function* (
     const held = kind === "documents" ? [] : yield* archiveRepository.reserve(kind, archive.summary.counts[kind])
     ids.set(kind, [
       ...(kind === "documents" ? documents.ids : held),
-      ...(yield* archiveRepository.reserve(kind, check.goneOf(kind)))
+      ...(yield* archiveRepository.reserve(kind, check.outsideOf(kind)))
     ])
   }
-  ids.set("memberships", yield* archiveRepository.reserve("memberships", check.goneOf("memberships")))
+  ids.set("memberships", yield* archiveRepository.reserve("memberships", check.outsideOf("memberships")))
   const links = restoredLinks(project.id, ids, people.who)
   const losses = new People.Losses()
   const store = <K extends StoredKind>(

@@ -16,7 +16,7 @@ export const projectPolicy = Policy.onProject("viewer")
 /** A page of the entries: of all, or of one act. */
 export type EntriesQuery = PageQuery & Pick<HistoryQuery, "act">
 /** A range of acts. */
-export type ActsAsked = Pick<PageQuery, "per_page"> & Pick<ActsQuery, "before">
+export type ActsRequest = Pick<PageQuery, "per_page"> & Pick<ActsQuery, "before">
 
 /** Acts, newest first, with the start of the next range; null at the end. */
 export interface Acts {
@@ -54,7 +54,7 @@ export const ofProject = Effect.fn("ReadHistories.ofProject")(function* (
 export const actsOfComponent = Effect.fn("ReadHistories.actsOfComponent")(function* (
   caller: Caller,
   id: ComponentId,
-  query: ActsAsked
+  query: ActsRequest
 ) {
   const { role } = yield* Guard.onComponent(caller, id, componentPolicy)
   return yield* acts({ _tag: "Component", id }, role, query)
@@ -64,7 +64,7 @@ export const actsOfComponent = Effect.fn("ReadHistories.actsOfComponent")(functi
 export const actsOfProject = Effect.fn("ReadHistories.actsOfProject")(function* (
   caller: Caller,
   id: ProjectId,
-  query: ActsAsked
+  query: ActsRequest
 ) {
   const role = yield* Guard.onProject(caller, id, projectPolicy)
   return yield* acts({ _tag: "Project", id }, role, query)
@@ -77,7 +77,7 @@ const page = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null,
   return yield* paged(asked, audit.historyPage)
 })
 
-const acts = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null, query: ActsAsked) {
+const acts = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null, query: ActsRequest) {
   const limit = atMost(query.per_page, bound)
   const for_admins = Role.carries(role, "admin")
   // One more than requested shows whether there are more.

@@ -73,7 +73,7 @@ export const end = (job: Job.Job, problem: Job.Job["problem"]) =>
   )
 
 /** Releases the job to other instances. Fails with JobIsLost. */
-export const giveBack = (job: Job.Job) => held(job, (current, now) => Effect.succeed(Job.givenBack(current, now)))
+export const release = (job: Job.Job) => held(job, (current, now) => Effect.succeed(Job.givenBack(current, now)))
 
 /** Removes old jobs and abandoned uploads. The service runs it periodically. */
 export const forget = Effect.gen(function* () {

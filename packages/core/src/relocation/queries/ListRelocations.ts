@@ -32,10 +32,10 @@ export const withPermits = Effect.fnUntraced(function* (caller: Caller, found: R
     caller,
     found.map(({ component_id }) => component_id)
   )
-  const askers = new Map(grants.map((grant) => [grant.component_id, Permit.askerOf(caller, grant)]))
+  const contexts = new Map(grants.map((grant) => [grant.component_id, Permit.actContextOf(caller, grant)]))
   const shown: ReadonlyArray<ShownRelocation> = found.flatMap((relocation) => {
-    const asker = askers.get(relocation.component_id)
-    return asker === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, asker) }]
+    const context = contexts.get(relocation.component_id)
+    return context === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, context) }]
   })
   return shown
 })

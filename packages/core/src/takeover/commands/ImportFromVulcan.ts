@@ -28,7 +28,7 @@ import * as Takeover from "../Takeover.ts"
 export const policy = CreateComponent.policy
 
 /** An imported component, or a previewed one. */
-export interface TakenOver {
+export interface ImportedFromArchive {
   /** Null in a preview. */
   readonly id: ComponentId | null
   readonly foreign: ForeignComponent
@@ -36,7 +36,7 @@ export interface TakenOver {
 
 /** The report of an import. */
 export interface TakeoverReport {
-  readonly components: ReadonlyArray<TakenOver>
+  readonly components: ReadonlyArray<ImportedFromArchive>
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
@@ -52,7 +52,7 @@ export interface TakeoverOptions {
  * records.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
  */
-export const importComponents = Effect.fn("ImportFromVulcan.takeOver")(function* (
+export const importComponents = Effect.fn("ImportFromVulcan.importComponents")(function* (
   caller: Caller,
   project: ProjectId,
   archive: ForeignArchive,
@@ -68,7 +68,7 @@ export const importComponents = Effect.fn("ImportFromVulcan.takeOver")(function*
     const installed = yield* installedSources(archive, sources)
     yield* refuse(Takeover.refuse(archive, installed, yield* archiveRepository.namesIn(project)))
     const ids = yield* archiveRepository.reserve("components", archive.components.length)
-    const components: Array<TakenOver> = []
+    const components: Array<ImportedFromArchive> = []
     const notes: Array<ForeignNote> = [...archive.notes]
     const drafts: Array<AuditDraft> = []
     for (const [index, foreign] of archive.components.entries()) {

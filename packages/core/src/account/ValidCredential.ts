@@ -13,7 +13,7 @@ export interface Credential {
 }
 
 /** True while the credential is valid: it exists, has not ended, and its user is not disabled (R2.2, R2.6). */
-export const stands = Effect.fn("StandingCredential.stands")(function* (
+export const isValid = Effect.fn("ValidCredential.isValid")(function* (
   { kind, secret }: Credential,
   lifetime: Session.SessionLifetime
 ) {

@@ -35,7 +35,7 @@ export interface Shown {
  * The violations when the caller is not reauthenticated. Fails with CurrentPasswordIsMissing, or with TooManyAttempts after wrong
  * passwords (R2.3). `pointer` is that of the password.
  */
-export const refuseStranger = Effect.fnUntraced(function* (
+export const refuseUnverified = Effect.fnUntraced(function* (
   { email, request_id }: Caller,
   { current_password, session_secret }: Shown,
   pointer: string
