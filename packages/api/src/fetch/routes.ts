@@ -1,6 +1,6 @@
 /**
- * Where each endpoint is: all that a client without schemas has to know of the API when it runs. Written by `routes.test.ts`: run it with `-u`
- * when an endpoint changes. The compiler holds every line against the declarations.
+ * The method and path of each endpoint, for a client without schemas. Written by `routes.test.ts`: run it with `-u`
+ * when an endpoint changes. The compiler checks every line against the declarations.
  */
 import type { Routes } from "./ApiTypes.ts"
 
@@ -163,6 +163,11 @@ export const routes: Routes = {
     findAndReplace: "POST /components/:componentId/find_and_replace",
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
+  },
+  lint: {
+    lintTexts: "POST /api/lint",
+    lintRules: "GET /api/lint_rules",
+    lintComponent: "GET /components/:componentId/lint"
   },
   histories: {
     ruleHistory: "GET /rules/:ruleId/histories",

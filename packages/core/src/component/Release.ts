@@ -50,7 +50,7 @@ export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
   }
 }
 
-/** What the decision needs to know about the component. */
+/** The facts about the component that the decision needs. */
 export interface ReleaseFacts {
   /** The live requirements, by rule number. */
   readonly requirements: ReadonlyArray<LockReadiness.LockCandidate>
@@ -82,7 +82,8 @@ export const blockers = (
     ...bounded(
       notLocked.map(({ rule }) => new RequirementIsNotLocked({ rule_id: rule.id, rule_number: rule.rule_number }))
     ),
-    ...bounded(requirements.flatMap(LockReadiness.refuse)),
+    ...bounded(requirements.flatMap(LockReadiness.refuseMissing)),
+    ...bounded(requirements.flatMap(LockReadiness.refuseErrors)),
     ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : [])
   ]
 }
