@@ -161,7 +161,7 @@ describe("docket inspect", () => {
     expect(Buffer.concat(stderr).toString()).toBe("")
   })
 
-  it("requires a file", async () => {
+  it("fails without a file", async () => {
     const { code, stderr } = await docket(["inspect"])
     expect(code).toBe(2)
     expect(stderr).toMatch(/file/)

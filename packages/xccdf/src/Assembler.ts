@@ -246,7 +246,7 @@ export class Assembler implements XmlHandler {
     else if (frame?.type === "group") {
       if (!frame.filled) frame.element.children.push(element)
       else {
-        this.warn(element.line, `<${element.name}> stands after a rule of its group; it is kept in source only`)
+        this.warn(element.line, `<${element.name}> is after a rule of its group; it is kept in source only`)
         this.#stray(element)
       }
     } else {

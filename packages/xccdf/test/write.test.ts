@@ -164,7 +164,7 @@ describe("made from fields", () => {
   })
 })
 
-it("notes invalid ids, and those that occur twice", async () => {
+it("has notes on invalid ids, and on those that occur twice", async () => {
   const benchmark = await readText(
     benchmarkXml(groupXml({ rule_id: "SV 1" }) + groupXml({ rule_id: "SV-2" }, "V-2") + ruleXml({ rule_id: "SV-2" }))
   )

@@ -22,7 +22,7 @@ export const raceSection = (title: string, about: string, work: Work, laps: Read
   return {
     title,
     about,
-    columns: ["", "time (ms)", `${work.unit} in a second`, "beside the floor"],
+    columns: ["", "time (ms)", `${work.unit} in a second`, "against the floor"],
     rows: laps.map(({ milliseconds, name }) => [
       name,
       figure(spreadOf(milliseconds)),

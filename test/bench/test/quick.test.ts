@@ -21,7 +21,7 @@ it("prints the table and writes it to the given file", async () => {
     expect(readFileSync(out, "utf8")).toBe(stdout)
     expect(stdout.match(/^## .*/gm)).toEqual([
       "## Reading XCCDF",
-      "## Read as it stands in the file",
+      "## Read as it is in the file",
       "## Writing XCCDF",
       "## Importing a STIG",
       "## A component from a file",

@@ -25,7 +25,7 @@ export const writingNotes = (benchmark: WritableBenchmark): ReadonlyArray<Writin
 
   look(null, "the benchmark", idAsWritten(id, source.attributes).id)
   if (source.data_stream !== undefined) note(null, "the data stream around the benchmark is not written")
-  if (status === "") note(null, "the benchmark has no status, which XCCDF asks for")
+  if (status === "") note(null, "the benchmark has no status, which XCCDF requires")
   let group: string | undefined
   for (const rule of benchmark.rules) {
     const around = rule.source.groups?.at(-1)

@@ -1,5 +1,5 @@
 /**
- * A person with a real browser, as the bench sees them: a window of their own with nothing kept in it, told what to do by expressions that run within the page, and
+ * A person with a real browser, as the bench sees them: a window of their own with nothing kept in it, driven by expressions that run within the page, and
  * what that cost the thread that runs the page. Used by reports/Pages.ts; the test harness says which browser it is.
  */
 import { performance } from "node:perf_hooks"

@@ -1,4 +1,4 @@
-// What the bench does and sees within a page, as `bench` in its window: times are measured where the reader sits, not where the bench runs. Loaded into every page by Window.ts, and told what to do from there.
+// What the bench does and sees within a page, as `bench` in its window: times are measured where the reader sits, not where the bench runs. Loaded into every page by Window.ts, and driven from there.
 {
   /** Resolves once what is in the document now has been drawn. */
   const drawn = () =>

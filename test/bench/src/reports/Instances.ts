@@ -90,7 +90,7 @@ const sectionOf = (teams: ReadonlyArray<Team>, { clients, instances, rounds, sec
     about:
       `${clients} clients send the reads of "Many clients at once", shared out evenly among the instances; ${rounds} rounds of ${seconds} seconds. The floor is one instance. ` +
       `How many of the ${availableParallelism()} processors were busy, the server of the database among them: where all of them are, more instances answer no more.`,
-    columns: ["instances", "reads in a second", "beside the floor", "processors: instances", "clients", "all"],
+    columns: ["instances", "reads in a second", "against the floor", "processors: instances", "clients", "all"],
     rows: teams.map((team, at) => [
       String(instances[at]),
       figure(spreadOf(ratesOf(team))),

@@ -82,7 +82,7 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
       about:
         `${pace.clients} clients, each with one request after the other; of twenty requests sixteen read and four write. ${pace.seconds} seconds each, in ${pace.stretches} ` +
         `stretches that take turns. ${pace.size.comments} comments on ${pace.size.rules} requirements at the beginning. Clients and servers share the machine, so that times are mostly those of waiting.`,
-      columns: ["", "requests in a second", "p50 (ms)", "p99 (ms)", "p99 beside p50", "errors"],
+      columns: ["", "requests in a second", "p50 (ms)", "p99 (ms)", "p99 against p50", "errors"],
       rows: contenders.map(({ name, stretches }) => {
         const times = stretches.flatMap((driven) => [...driven.times.values()].flat())
         const [p50, p99] = [quantileOf(times, 0.5), quantileOf(times, 0.99)]

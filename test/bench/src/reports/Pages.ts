@@ -248,7 +248,7 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
   }
   return {
     title: "From one to the next",
-    about: `${aboutColumns} The next is asked for ahead, another is not.`,
+    about: `${aboutColumns} The next is requested ahead, another is not.`,
     columns,
     rows: samples.rows()
   }

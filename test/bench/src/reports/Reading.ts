@@ -55,7 +55,7 @@ const correctness = async ({ all }: Library): Promise<Section> => {
     rows.push([name, ...[total, any, beyond, title, discussion, check, fix].map(String)])
   }
   return {
-    title: "Read as it stands in the file",
+    title: "Read as it is in the file",
     about:
       "Requirements whose title, discussion, first check or first fix differs by a character from what another parser's tree says, " +
       'and those that still differ when white space at both ends is left out. @mitre/inspec-objects ends a discussion at "Satisfies:" on purpose.',
