@@ -101,7 +101,7 @@ const submitting = async (world: World) => {
     })
   submittable.set(world, made)
   await made
-  return { ...onComponent(world), json: { accept_incomplete: true } }
+  return { ...onComponent(world), json: { accept_errors: true } }
 }
 
 /** A submission of `main`, made once for each world. */
