@@ -753,6 +753,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
 
   "exports.componentExportNotes": { valid: { query: "format=cklb" } },
+  "exports.componentHtml": {
+    act: "without comments",
+    acts: { "with comments": { valid: { query: "comments=true" } } }
+  },
   "exports.componentDisposition": {
     act: "with pseudonyms",
     acts: {
