@@ -40,7 +40,7 @@ import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
-/** A component in one of its forms: how it is called as a file, and what stands in it. */
+/** A component in one of its forms: how it is called as a file, and what is in it. */
 interface ExportedFile extends Download.DownloadedFile {
   readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
 }
@@ -172,7 +172,7 @@ interface Several {
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is taken. */
+/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is read. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
