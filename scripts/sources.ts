@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url"
 export const root = fileURLToPath(new URL("..", import.meta.url))
 
 const extensions = new Set([".ts", ".tsx", ".js", ".cjs", ".css", ".md"])
-const given = /(^|\/)(node_modules|dist|fixtures)(\/|$)|^test\/bench\/results\.md$|^test\/harness\/language\.test\.ts$/
+const given =
+  /(^|\/)(node_modules|dist[^/]*|fixtures)(\/|$)|^test\/bench\/results\.md$|^test\/harness\/language\.test\.ts$/
 
 /** Their paths from the root, in order. */
 export const sourceFiles = (): ReadonlyArray<string> =>

@@ -265,8 +265,8 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await dialog.getByRole("button", { name: "Preview" }).click()
     await dialog.getByText(/block this/).waitFor()
     // In the words of the page, not in those of the wire.
-    await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix does not change.").waitFor()
-    await dialog.getByText("Requirement 000005: The section Check is locked, so the check does not change.").waitFor()
+    await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix cannot be changed.").waitFor()
+    await dialog.getByText("Requirement 000005: The section Check is locked, so the check cannot be changed.").waitFor()
     expect(await dialog.getByText(/so (?:fixtext|content|title) /).count()).toBe(0)
     await dialog.getByRole("checkbox", { name: /Leave what locks/ }).check()
     // The second press of a double click changes nothing: what would change is still to be read.

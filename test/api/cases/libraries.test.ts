@@ -2,7 +2,7 @@
 import { zipSync } from "fflate"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { JobRepository, JobWork } from "@docket/core"
+import { JobRepository, RunJobs } from "@docket/core"
 import { Effect, Option } from "effect"
 import type { Answer } from "../src/Answer.ts"
 import type { Running } from "../src/Running.ts"
@@ -207,11 +207,11 @@ forEachAdapter("jobs", (service) => {
     })
     await service.run(
       Effect.gen(function* () {
-        const job = Option.getOrThrow(yield* JobWork.take)
+        const job = Option.getOrThrow(yield* RunJobs.take)
         expect(job.id).toBe(id)
-        yield* JobWork.step(job, () => Effect.succeed(line("a.xml", "created")))
-        yield* JobWork.step(job, () => Effect.succeed(line("b.xml", "failed")))
-        yield* JobWork.step(job, () => Effect.succeed(line("c.xml", "created")))
+        yield* RunJobs.step(job, () => Effect.succeed(line("a.xml", "created")))
+        yield* RunJobs.step(job, () => Effect.succeed(line("b.xml", "failed")))
+        yield* RunJobs.step(job, () => Effect.succeed(line("c.xml", "created")))
       })
     )
     const paths = async (query: string) =>
@@ -241,9 +241,9 @@ forEachAdapter("jobs", (service) => {
     const other = await ask(siteAdmin)
     await service.run(
       Effect.gen(function* () {
-        const job = Option.getOrThrow(yield* JobWork.take)
+        const job = Option.getOrThrow(yield* RunJobs.take)
         expect(job.id).toBe(other)
-        yield* JobWork.end(job, null)
+        yield* RunJobs.end(job, null)
         expect(yield* (yield* JobRepository).piece(job.id, 0)).toEqual(Option.none())
       })
     )

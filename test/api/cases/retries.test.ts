@@ -4,7 +4,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { connect } from "node:net"
 import { expect, test } from "vitest"
 import { Api, isKeyed, showsSecret } from "@docket/api"
-import { KeptAnswerRepository, Retrying, UserId } from "@docket/core"
+import { KeptAnswerRepository, AnswerOnce, UserId } from "@docket/core"
 import * as Postgres from "@docket/postgres"
 import { alwaysReady } from "@docket/server"
 import { freshDatabase, hasPostgres } from "@docket/test-harness"
@@ -280,7 +280,7 @@ forEachAdapter("requests that are sent again", (service) => {
     // Gone, though it is still stored.
     expect((await viewer.api.post(asked.path, asked.body, withKey(key))).headers.get("idempotency-replayed")).toBeNull()
     await service.run(Effect.flatMap(KeptAnswerRepository, (answers) => answers.save({ ...before, kept_at })))
-    await service.run(Retrying.removeExpired)
+    await service.run(AnswerOnce.removeExpired)
     expect(Option.isNone((await service.run(kept(viewer.id, key))).kept)).toBe(true)
   })
 

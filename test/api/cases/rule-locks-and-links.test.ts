@@ -120,7 +120,11 @@ forEachAdapter("locks and links of requirements", (service) => {
     const { people } = service.world
     const { body } = await people.stranger.api.get("/api/field_states")
     const { rules, id } = await made()
-    for (const { needed, status } of body.stig) {
+    for (const { fields, needed, status } of body.stig) {
+      const required = Object.entries(fields).flatMap(([field, state]) => (state === "R" ? [field] : []))
+      expect(needed).toEqual(
+        status === "Not Yet Determined" ? ["status"] : required.filter((field) => field !== "rule_severity")
+      )
       const [rule = 0] = rules
       const nothingSaid = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
       await edit(rule, {

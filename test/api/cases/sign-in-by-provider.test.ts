@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   PendingSignInRepository,
-  ProviderSignIn,
+  SignInByProvider,
   Secret,
   SessionRepository,
   SignInAttemptRepository,
@@ -142,7 +142,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       expect.arrayContaining(["HttpOnly", "Path=/auth/oidc", "SameSite=Lax", "Max-Age=600"])
     )
     const secret = one.cookie("_service_sign_in") ?? ""
-    const { code_verifier, nonce, state } = ProviderSignIn.proofsOf(secret)
+    const { code_verifier, nonce, state } = SignInByProvider.proofsOf(secret)
     const { address = "", query = {} } = provider.authorizations.at(-1) ?? {}
     expect(query).toMatchObject({ state, nonce, code_challenge_method: "S256", response_type: "code" })
     expect(query).toMatchObject({ client_id: provider.clientId, scope: "openid email profile" })

@@ -91,6 +91,30 @@ const merging = async (world: World, caller: Person) => {
   return { review_ids: [merged.params.reviewId], survivor_id: survivor.params.reviewId }
 }
 
+/** A requirement of `main` that can be submitted, made once for each world. */
+const submittable = new WeakMap<World, Promise<unknown>>()
+const submitting = async (world: World) => {
+  const made =
+    submittable.get(world) ??
+    world.people.siteAdmin.setUp.patch(`/rules/${ruleOf(world)}`, {
+      rule: { status: "Not Applicable", audit_comment: "To be submitted." }
+    })
+  submittable.set(world, made)
+  await made
+  return { ...onComponent(world), json: { accept_incomplete: true } }
+}
+
+/** A submission of `main`, made once for each world. */
+const submissions = new WeakMap<World, Promise<unknown>>()
+const submitted = async (world: World) => {
+  const { json } = await submitting(world)
+  const made =
+    submissions.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${world.main.id}/submissions`, json)
+  submissions.set(world, made)
+  await made
+  return { params: { componentId: world.main.id, number: 1 } }
+}
+
 /** A user without a role, made once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
@@ -570,6 +594,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: () => ({ json: { project: { description: `Called ${next()}` } } })
   },
   "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
+  "submissions.submitComponent": { valid: submitting },
+  "submissions.readSubmission": { valid: submitted },
+  "submissions.downloadSubmission": { valid: submitted },
+  "submissions.compareSubmissions": { valid: submitted },
   "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.removeAccessRequest": {
     act: "one's own",

@@ -296,6 +296,12 @@ export const rights: Readonly<Record<string, Line>> = {
     "without addresses": "admin on the component",
     "with addresses": "admin on the parent project"
   },
+  "GET /components/{componentId}/submission_preflight": "viewer on the component",
+  "POST /components/{componentId}/submissions": "admin on the component",
+  "GET /components/{componentId}/submissions": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}/file": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}/difference": "viewer on the component",
   "GET /components/{componentId}/histories": "viewer on the component",
   "GET /components/{componentId}/acts": "viewer on the component",
   "GET /api/components/{componentId}/stats": "viewer on the component",
