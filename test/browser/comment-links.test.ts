@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
   const { come } = demoVisits()
@@ -31,6 +32,6 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     const distinct = [...new Set(asked.filter((path) => /^\/reviews\/\d+(?:\/responses)?$/.test(path)))]
     expect(distinct.toSorted()).toEqual([`/reviews/${top}`, `/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")
-    await page.getByText("Not found. It does not exist, or you do not have access.").first().waitFor()
+    await page.getByText(triagePageWords.panesNotFound).first().waitFor()
   })
 })

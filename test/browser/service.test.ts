@@ -4,6 +4,8 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { emptyForThisFile } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as profileWords from "../../apps/web/src/words/profile.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
 
 describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
   const { origin, said } = emptyForThisFile()
@@ -16,7 +18,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
 
   it("show the reference", async () => {
     await visitor.page.goto("/docs")
-    await visitor.page.getByRole("heading", { name: "Docket", exact: false }).first().waitFor()
+    await visitor.page.getByRole("heading", { name: shellWords.frameDocket, exact: false }).first().waitFor()
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
@@ -59,12 +61,12 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     await page.getByText("you become the site admin").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "setup-first")
-    await page.getByLabel("Name").fill("Ada")
-    await page.getByLabel("E-mail address").fill("ada@example.org")
+    await page.getByLabel(profileWords.newTokenName).fill("Ada")
+    await page.getByLabel(profileWords.eMailAddress).fill("ada@example.org")
     await page.getByLabel("Password, 8 characters or more").fill("correct horse")
     await page.getByLabel("The same password again").fill("correct hoarse")
     await page.getByRole("button", { name: "Set up" }).click()
-    await page.getByText("The two passwords differ.").waitFor()
+    await page.getByText(profileWords.passwordsDiffer).waitFor()
     await page.getByLabel("The same password again").fill("correct horse")
     await page.getByRole("button", { name: "Set up" }).click()
     await page.getByText("Your account ada@example.org is ready").waitFor()

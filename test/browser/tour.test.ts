@@ -7,6 +7,8 @@ import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 const docs = fileURLToPath(new URL("../../docs", import.meta.url))
 
@@ -45,7 +47,7 @@ const stops: ReadonlyArray<Stop> = [
     name: "triage",
     person: "aisha",
     path: `${component}/triage`,
-    look: (page) => page.getByRole("form", { name: "Decision" }).waitFor()
+    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
   },
   {
     name: "triage-table",
@@ -58,7 +60,7 @@ const stops: ReadonlyArray<Stop> = [
     person: "aisha",
     path: `${component}/triage`,
     look: async (page) => {
-      await page.getByRole("button", { name: "Similar" }).click()
+      await page.getByRole("button", { name: triagePageWords.barsSimilar }).click()
       await page.getByRole("dialog").waitFor()
     }
   },
@@ -96,7 +98,7 @@ const stops: ReadonlyArray<Stop> = [
     path: `${component}/exports`,
     look: (page) => page.getByRole("link", { name: /CSV/ }).first().waitFor()
   },
-  { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, "My work") },
+  { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, myWorkWords.myWork) },
   {
     name: "search",
     person: "aisha",

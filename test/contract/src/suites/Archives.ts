@@ -501,11 +501,11 @@ export const suite: Suite = (it, adapter) => {
       const third = yield* refusedFor(
         changed("reviews", (line) => line.replace(/"author":"[^"]*"/, '"author":"Nobody"'))
       )
-      expect(third.join()).toContain('reviews.jsonl, line 1: "No one" is none of the people.')
+      expect(third.join()).toContain('reviews.jsonl, line 1: "Nobody" is none of the people.')
       const fourth = yield* refusedFor(
         changed("rules", (line) => line.replace(/"rule_number":\d+/, '"rule_number":77'))
       )
-      expect(fourth.join()).toContain("rules.jsonl, line 1: its number is not used in its component.")
+      expect(fourth.join()).toContain("rules.jsonl, line 1: its number is not taken in its component.")
       const fifth = yield* refusedFor(changed("comment_versions", (line) => line.replace('"number":1', '"number":3')))
       expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the texts of a review are numbered from 1")
       const sixth = yield* refusedFor(
