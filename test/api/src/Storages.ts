@@ -77,6 +77,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "from-vulcan": queries,
   hidden: inMemory("rights"),
   "latest-documents": queries,
+  lint: queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {
     "new components": queries,
