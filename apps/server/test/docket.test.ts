@@ -251,7 +251,7 @@ describe("of a server that runs", () => {
     const fields = { name: "OS", prefix: "SUBM-01", title: "Submitted", security_requirements_guide_id: 1 }
     const { component } = await post(`/projects/${project.id}/components`, { component: fields })
     const id = String(component.id)
-    expect(await onServer(["submit", id, "--accept-incomplete"])).toMatchObject({
+    expect(await onServer(["submit", id, "--accept-errors"])).toMatchObject({
       code: 1,
       stdout: "",
       stderr: "docket: A submission has at least one requirement with a status.\n"
@@ -262,7 +262,7 @@ describe("of a server that runs", () => {
     expect(refused).toMatchObject({ code: 1, stdout: "" })
     expect(refused.stderr.trimEnd().split("\n")).toHaveLength(8)
     expect(refused.stderr).toContain("Requirement 000001 needs a justification of its status.")
-    const accepted = ["submit", id, "--accept-incomplete", "--comment", "Draft.", "-o", "submitted.xlsx", "--json"]
+    const accepted = ["submit", id, "--accept-errors", "--comment", "Draft.", "-o", "submitted.xlsx", "--json"]
     const submitted = await onServer(accepted)
     expect(submitted).toMatchObject({ code: 0, stderr: "" })
     const content = readFileSync(join(folder, "submitted.xlsx"))

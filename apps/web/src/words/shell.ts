@@ -8,6 +8,7 @@ export const accountMenuSystem = "As the system"
 export const accountMenuAccountOf = (name: string) => `Account of ${name}`
 export const accountMenuProfile = "Profile"
 export const accountMenuApiTokens = "API tokens"
+export const accountMenuDocumentation = "Documentation"
 export const accountMenuColors = "Colours"
 export const accountMenuSignOut = "Sign out"
 
