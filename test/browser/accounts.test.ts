@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect((await page.request.delete(`/projects/${project.id}`)).ok()).toBe(true)
     await openAnew(page, `/app/people?tab=events&user=${lena?.id}&action=change_role`)
     const event = (text: string) => page.getByRole("listitem").filter({ hasText: text })
-    await event("Role: Author").getByText(`Project: deleted since (number ${project.id})`).waitFor()
+    await event("Role: Author").getByText(`Project: deleted (number ${project.id})`).waitFor()
     await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).waitFor()
     expect(await page.getByText(/project id|component id/).count()).toBe(0)
     expect(await violationsIn(page)).toEqual([])

@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await picture(page, "component-update")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().uncheck()
-    await expect.poll(() => page.getByRole("button", { name: /^Write 0 fields/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole("button", { name: /^Apply 0 changes/ }).isDisabled()).toBe(true)
     await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().check()
     await page.getByRole("button", { name: /^Write 1 field of 1 requirement/ }).click()
     await page.getByText(componentUpdateWords.updated).waitFor()

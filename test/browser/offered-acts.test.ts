@@ -43,12 +43,12 @@ const made = { project: 0, component: 0, rule: 0, decided: 0, withdrawn: 0 }
 const places = (): Readonly<Record<string, Place>> => ({
   "a decided comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.decided}`,
-    menu: "More with this comment",
+    menu: triagePageWords.moreActsMore,
     offers: [
       offer(["PATCH /reviews/{reviewId}/triage", null], (page) =>
         page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
       ),
-      offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change who decides/)),
+      offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change the assignment/)),
       offer(["PATCH /reviews/{reviewId}/adjudicate", null], item(triagePageWords.moreActsResolveAdjudicate)),
       offer(["PUT /reviews/{reviewId}", "another user's"], item(triagePageWords.moreActsChange)),
       offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item(triagePageWords.moreActsWithdrawMyComment)),
@@ -61,12 +61,12 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "a withdrawn comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.withdrawn}`,
-    menu: "More with this comment",
+    menu: triagePageWords.moreActsMore,
     offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item(triagePageWords.moreActsRestoreWithReason))]
   },
   "a requirement": {
     at: `/components/${made.component}/requirements/${made.rule}`,
-    menu: /^More that can be done with [A-Z]/,
+    menu: /^More actions for [A-Z]/,
     offers: [
       offer(["POST /rules/{ruleId}/reviews", "request_review"], button(requirementWords.reviewActsRequestReview)),
       offer(["POST /rules/{ruleId}/reviews", "lock_control"], button(/^Lock$/)),
@@ -77,10 +77,10 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "all requirements": {
     at: `/components/${made.component}/requirements`,
-    menu: "More that can be done with requirements",
+    menu: requirementWords.manyMenuMore,
     offers: [
       offer(["POST /components/{componentId}/rules", null], item(requirementWords.manyMenuAdd)),
-      offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown together/)),
+      offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown/)),
       offer(["POST /components/{componentId}/find_and_replace", null], item(requirementWords.manyMenuFindAndReplace)),
       offer(["GET /components/{componentId}/edit_batches", null], item(requirementDialogsWords.pastEditsBulkEdits)),
       offer(["PATCH /components/{componentId}/lock_sections", null], item(requirementWords.manyMenuLockSections)),
@@ -123,7 +123,7 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "the members of a project": {
     at: `/projects/${made.project}?tab=members`,
-    menu: "More ways to add components",
+    menu: projectWords.moreWays,
     offers: [
       offer(["POST /memberships", "of the project"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of the project"], button(/^Remove Lena Fischer from/)),

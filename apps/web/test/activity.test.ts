@@ -62,8 +62,8 @@ describe("what was done", () => {
   })
 
   it("has its own verbs for members", () => {
-    expect(historyVerb("create", "Membership")).toBe("made somebody a member")
-    expect(historyVerb("create", "Component")).toBe("made it")
+    expect(historyVerb("create", "Membership")).toBe("added a member")
+    expect(historyVerb("create", "Component")).toBe("created it")
     expect(historyVerb("something_new", "Component")).toBe("something new")
   })
 })
@@ -81,9 +81,9 @@ describe("what changed", () => {
     expect(auditedValue("section", "fixtext")).toBe("Fix")
     expect(auditedValue("triage_status", "concur")).toBe("Accepted")
     expect(auditedValue("role", "viewer")).toBe("Viewer")
-    expect(auditedValue("visibility", "hidden")).toBe("For members only")
+    expect(auditedValue("visibility", "hidden")).toBe("Visible to members only")
     expect(auditedValue("closed_reason", "adjudicating")).toBe("Deciding comments")
-    expect(auditedValue("reason", "no_account")).toBe("there is no account for this person")
+    expect(auditedValue("reason", "no_account")).toBe("this person has no account")
     expect(auditedValue("events", ["comment.created", "component.released"])).toBe(
       "A comment is posted, A component is released"
     )

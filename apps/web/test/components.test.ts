@@ -94,8 +94,8 @@ describe("a component to be", () => {
 
   it("has a prefix of the form that requirements are called by (R10.1)", () => {
     expect([prefixProblem(""), prefixProblem("ABCD-01")]).toEqual([null, null])
-    expect(prefixProblem("ABC-01")).toMatch(/Four letters/)
-    expect(prefixProblem("abcd-01")).toMatch(/Four letters/)
+    expect(prefixProblem("ABC-01")).toMatch(/four letters/)
+    expect(prefixProblem("abcd-01")).toMatch(/four letters/)
   })
 })
 

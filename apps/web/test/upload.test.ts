@@ -16,7 +16,12 @@ describe("what has been sent of a file", () => {
 
   it("is told aloud four times at most, however often it is counted", () => {
     const told = Array.from({ length: 1000 }, (_, sent) => toldAloud({ sent, total: 1000 }))
-    expect([...new Set(told)]).toEqual(["0 percent sent", "25 percent sent", "50 percent sent", "75 percent sent"])
+    expect([...new Set(told)]).toEqual([
+      "0 percent uploaded",
+      "25 percent uploaded",
+      "50 percent uploaded",
+      "75 percent uploaded"
+    ])
   })
 
   it("has all left when the last byte has", () => {

@@ -35,12 +35,10 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
 
 /** "3 new — show", with who did what on hover. Nothing while there is no news. `floats`: below what is positioned around it, and over what follows. */
 export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
-  const last = news
-    .slice(-4)
-    .map(({ actor, cursor, summary }) => ({
-      cursor,
-      line: `${actor === null ? words.liveBadgeDocket : actor.name}: ${summary}`
-    }))
+  const last = news.slice(-4).map(({ actor, cursor, summary }) => ({
+    cursor,
+    line: `${actor === null ? words.liveBadgeDocket : actor.name}: ${summary}`
+  }))
   return (
     <output aria-live="polite" className={classes[floats ? "over" : "room"]} {...focusPlace}>
       {news.length > 0 && (
