@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const ida = await browser.visit(origin())
     await ida.page.goto(link)
     await ida.page.getByText("UNCLASSIFIED//FOR TRAINING").nth(1).waitFor()
-    // What is known of her is said, not asked for.
+    // What is known of her is shown, not requested.
     await ida.page.getByText("Ida Sund, ida@example.org: choose the password").waitFor()
     await expect.poll(() => ida.page.getByRole("textbox").count()).toBe(2)
     expect(await violationsIn(ida.page)).toEqual([])
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await picture(page, "security-events")
   })
 
-  it("have their roles told by the names of projects, as links, and what was deleted since is said to be", async () => {
+  it("have their roles named by projects, as links, with deleted projects marked", async () => {
     const { page } = await come("nora", { width: 390 })
     const made = await page.request.post("/projects", { data: { project: { name: "Short-lived" } } })
     expect(made.status(), await made.text()).toBe(201)

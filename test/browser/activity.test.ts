@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await page.waitForURL("**/components/4/requirements/*")
   })
 
-  it("stands in the activity of the project as well", async () => {
+  it("is in the activity of the project as well", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
     const { page } = await at("marek", "/app/projects/1?tab=activity", sight)
     await page.getByRole("button", { name: /edited \d+ requirements in bulk/ }).waitFor()

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     return page.getByRole("dialog", { name: item })
   }
 
-  it("go on on a newer SRG: what it changed, dropped and added is told, and seen requirement by requirement", async () => {
+  it("continue on a newer SRG: its changes are listed, and seen requirement by requirement", async () => {
     await publish(newerSrg())
     const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
     await page.getByRole("checkbox", { name: newComponentWords.fromCopyRebase }).check()
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.getByRole("link", { name: /Harbor Gateway 2/ }).waitFor()
   })
 
-  it("come from Vulcan, with every value told that is not carried over as it stands", async () => {
+  it("come from Vulcan, with a list of every value that changes", async () => {
     const { page } = await marekAt("/app/projects/1")
     const archive = textOf("test/fixtures/vulcan/archive.json")
     const dialog = await beginning(page, projectWords.importVulcanTitle)

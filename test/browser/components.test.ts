@@ -87,14 +87,14 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .waitFor()
   })
 
-  it("keep what somebody types in their settings while somebody else saves another part of the same", async () => {
+  it("keep what a user types in their settings while another user saves another part of them", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
     const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
     const before = await names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()
     await names.getByLabel(componentSettingsWords.generalSettingsContact).fill("The harbor office")
-    // Pressed twice, as somebody does whose page is slow to answer: it is saved once.
+    // Pressed twice, as on a slow page: it is saved once.
     await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
     await expect
       .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact).inputValue())
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .getByRole("textbox", { name: componentSettingsWords.questionSettingsQuestion, exact: true })
       .last()
       .fill("Which team runs it?")
-    // The page is told of what it saved before its own answer is there.
+    // The page gets the event of what it saved before its own answer is there.
     const told = page.waitForResponse(
       async (answer) => answer.request().method() === "GET" && (await answer.text()).includes("Which team runs it?")
     )

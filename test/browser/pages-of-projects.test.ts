@@ -146,6 +146,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       // Shares of a whole.
       { at: "/components/4/progress", colors: { words: [/^Open for comments/] } },
       { at: "/components/4/exports" },
+      { at: "/components/4/submission", openings: [{ button: "Submit…", dialog: "Submit to DISA" }] },
       { at: "/components/4/activity" },
       {
         at: "/components/4/settings",

@@ -1,4 +1,4 @@
-// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and somebody from outside. Each page says what is not for them, and what to do.
+// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and an outsider. Each page says what is not for them, and what to do.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -29,7 +29,7 @@ const nothing = "There is nothing here"
 describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
   const { come, origin, visit } = demoVisits()
 
-  /** Somebody's way through pages, each seen wide and narrow. */
+  /** A user's way through pages, each seen wide and narrow. */
   const way = async (person: string, pages: Readonly<Record<string, Seen>>): Promise<void> => {
     const { page } = await come(person)
     const faults: Array<string> = []
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
   }
 
   beforeAll(async () => {
-    // Grace writes in one component of a project that she is no member of.
+    // Grace writes in one component of a project without being its member.
     const marek = await visit("marek")
     const membership = { user_id: 7, role: "author", membership_type: "Component", membership_id: 2 }
     const answer = await marek.page.request.post("/memberships", {
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       people: { at: "/people", says: peopleWords.siteAdminsOnly }
     }))
 
-  it("tell somebody from outside that there is nothing for them", () =>
+  it("tell an outsider that there is nothing for them", () =>
     way("lena", {
       "hidden-project": { at: "/projects/2", says: nothing, hides: "Gateway guides" },
       "hidden-component": { at: "/components/2/triage", says: nothing, hides: "Network Gateway SRG" },

@@ -72,14 +72,14 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
-  it("are made, opened to others who ask for access, and staffed", async () => {
+  it("are made, opened to others who request access, and staffed", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProjectNewProject }).first().click()
     const dialog = page.getByRole("dialog", { name: projectsWords.newProjectNewProject })
     await dialog.getByLabel(projectWords.templatesName).fill("Lighthouse")
-    await dialog.getByLabel(sharedWords.projectFieldsDescription).fill("Guides for what stands on the shore.")
+    await dialog.getByLabel(sharedWords.projectFieldsDescription).fill("Guides for systems on the shore.")
     await dialog.getByRole("radio", { name: "Visible to everyone" }).check()
-    // Pressed twice, as somebody does whose page is slow to answer: one is made.
+    // Pressed twice, as on a slow page: one is made.
     await dialog.getByRole("button", { name: projectsWords.newProjectCreate }).dblclick()
     await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor()
     await page.getByText(projectWords.componentsNoComponentsYet).waitFor()
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
 
     await openAnew(lena.page, "/app/projects")
     await lena.page.getByRole("listitem").filter({ hasText: "Lighthouse" }).getByText("Author").waitFor()
-    // A project keeps an admin: the last one is told why they stay.
+    // A project keeps an admin: the last one sees why they stay.
     await page
       .getByRole("button", { name: membersWords.memberRowRemoveFrom("Marek Dvorak", projectWords.membersTheProject) })
       .click()

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText(projectWords.progressOpenColumn, { exact: true }).waitFor()
     await posted.getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn(requirementWords.textSectionsFix) }).waitFor()
-    // It is hers to change and to take back.
+    // It is hers to change and to withdraw.
     await posted.getByRole("button", { name: commentWords.threadCardChange }).click()
     await page
       .getByRole("textbox", { name: commentWords.editCommentComment })
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     ).toBe("Say which console.")
   })
 
-  it("brings what somebody else says to a requirement that is being read only when asked to", async () => {
+  it("shows a new comment on an open requirement only on request", async () => {
     const lena = await come("lena", `${document}?rule=20`)
     const ravi = await come("ravi", `${document}?rule=20`)
     await lena.page.getByRole("heading", { name: readWords.requirementReadingAsAWhole }).waitFor()

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     expect(rules).toHaveLength(before.rule_count + 1)
   })
 
-  it("say so where nobody waits for anything", async () => {
+  it("say so where nothing waits", async () => {
     const { page } = await at("lena", "/app/relocations", { width: 390, height: 800 })
     await page.getByRole("heading", { name: relocationsWords.noneWaiting }).waitFor()
     expect(await violationsIn(page)).toEqual([])

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
 
   const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true })
   const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-  /** Somebody at a requirement of the component that is under review. */
+  /** A user at a requirement of the component that is under review. */
   const open = async (person: string, ruleId: number, name: string, sight: Sight = {}): Promise<Visitor> => {
     const visitor = await at(person, `/app/components/4/requirements/${ruleId}`, { ...wide, ...sight })
     await heading(visitor.page, name).waitFor()
@@ -55,12 +55,12 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await question.waitFor()
     expect(await violationsIn(page, question)).toEqual([])
     await page.getByRole("button", { name: requirementWords.leavingStayHere }).click()
-    await field(page, requirementWords.saveBarReason).fill("Asked for by the auditors.")
+    await field(page, requirementWords.saveBarReason).fill("Requested by the auditors.")
     await page.keyboard.press("Control+s")
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
     await page.getByRole("button", { name: requirementWords.ruleHeadHistory }).click()
     const history = page.getByRole("complementary", { name: requirementWords.ruleHeadHistory })
-    await history.getByText("“Asked for by the auditors.”").waitFor()
+    await history.getByText("“Requested by the auditors.”").waitFor()
     await picture(page, "editor-history")
     expect(await violationsIn(page)).toEqual([])
     await history
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     expect([sent, saved]).toMatchObject([2, { title: text }])
   })
 
-  it("asks for the fields that the status needs, and shows the SRG's text beside the author's", async () => {
+  it("requires the fields that the status needs, and shows the SRG's text next to the author's", async () => {
     const { page } = await open("aisha", 27, "HBGW-03-000010")
     const status = page
       .getByRole("region", { name: requirementWords.statusSectionStatus, exact: true })
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await field(page, requirementWords.textSectionsMitigations).waitFor({ state: "detached" })
   })
 
-  it("brings two texts together when somebody else saved in between", async () => {
+  it("brings two texts together when another author saved in between", async () => {
     const aisha = await open("aisha", 27, "HBGW-03-000010")
     const marek = await open("marek", 27, "HBGW-03-000010")
     await field(aisha.page, requirementWords.textSectionsTitle).fill(
@@ -248,7 +248,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByText(requirementWords.commentsUnresolved(comments.length), { exact: true }).waitFor()
   })
 
-  it("finds requirements, whose filter stands in the address, and goes through them by arrows", async () => {
+  it("finds requirements, whose filter is in the address, and goes through them by arrows", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements", wide)
     await heading(page, "HBGW-03-000001").waitFor()
     const list = page.getByRole("navigation", { name: requirementWords.requirementsRequirements })
@@ -296,8 +296,8 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await dialog.getByRole("button", { name: requirementDialogsWords.batchDialogPreview }).click()
     await dialog.getByText(/blocks? this/).waitFor()
     // In the words of the page, not in those of the wire.
-    await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix does not change.").waitFor()
-    await dialog.getByText("Requirement 000005: The section Check is locked, so the check does not change.").waitFor()
+    await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix cannot be changed.").waitFor()
+    await dialog.getByText("Requirement 000005: The section Check is locked, so the check cannot be changed.").waitFor()
     expect(await dialog.getByText(/so (?:fixtext|content|title) /).count()).toBe(0)
     await dialog.getByRole("checkbox", { name: /^Skip requirements/ }).check()
     // The second press of a double click changes nothing: what would change is still to be read.

@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await expectKeyboardOn(field)
     await page.keyboard.type(" 1.3")
     await expect.poll(() => field.inputValue()).toBe("j1 TLS 1.3")
-    // What was looked for last stands there again, and goes with the first letter of what is looked for next.
+    // The last search text is there again, and goes with the first letter of the next one.
     await page.keyboard.press("Escape")
     await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).waitFor({ state: "detached" })
     await page.keyboard.press("Control+k")
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
   })
 
-  it("lets go of the keyboard when somebody gives up waiting for the search", async () => {
+  it("lets go of the keyboard when a user stops waiting for the search", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await second.goto("/app/my-comments?unassigned=true")
     await second.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
 
-    const written = "Two factors are asked for in the console as well, are they not?"
+    const written = "Two factors are required in the console as well, are they not?"
     await post(written)
     for (const window of [page, second]) {
       await window.getByRole("button", { name: /1 new — show/ }).waitFor()
@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   const places: ReadonlyArray<{
     readonly of: string
     readonly path: string
-    /** What stands below the place of the news. */
+    /** What is below the place of the news. */
     readonly below: (page: Page) => Locator
   }> = [
     {
@@ -249,7 +249,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     }
   ]
 
-  it.each(places)("moves nothing under the hands of a reader when news comes to $of", async ({ below, path }) => {
+  it.each(places)("moves nothing under the hands of a reader when there is news of $of", async ({ below, path }) => {
     const { listening, page } = aisha
     const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {

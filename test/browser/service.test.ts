@@ -1,4 +1,4 @@
-// The pages that the service brings along, in a real browser: they show what they should, under their policy, and ask nobody else for anything.
+// The pages that the service brings along, in a real browser: they show what they should, under their policy, and send requests to no other host.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { emptyForThisFile } from "./src/DemoService.ts"
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("would be told of, if one ran what its policy does not allow", async () => {
+  it("would fail, if one ran what its policy does not allow", async () => {
     const other = await browser.visit(origin())
     await other.page.goto("/setup")
     expect(other.complaints).toEqual([])

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
-  it("leads back to the page that was asked for", async () => {
+  it("leads back to the requested page", async () => {
     const { complaints, leave, page } = await browser.visit(origin())
     await page.goto("/app/components/4/triage?status=all")
     await page.getByRole("heading", { name: signInWords.docket }).waitFor()
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("is asked for again when the session ends under the page, and nothing of it stays on screen", async () => {
+  it("is requested again when the session ends under the page, and nothing of it stays on screen", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/projects")
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("leads to no other site, whatever the address asks for", async () => {
+  it("leads to no other site, whatever the address requests", async () => {
     const { leave, page } = await browser.visit(origin())
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).origin))
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await go()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect((await page.request.get("/api/auth/me")).status()).toBe(401)
-    // The same page, and nothing of what somebody else saw or wrote there.
+    // The same page, and nothing that another user saw or wrote there.
     await come("marek")
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).waitFor()
     await expect.poll(() => reply.inputValue()).toBe("")
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("opens every page's address to nobody else", async () => {
+  it("is required at every page's address", async () => {
     const { leave, page } = await browser.visit(origin())
     const answer = await page.goto("/")
     expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self';/)

@@ -1,4 +1,4 @@
-// The ten minutes of docs/tour.md, walked through in the demo. `npm run tour` takes the pictures that stand there anew.
+// The ten minutes of docs/tour.md, walked through in the demo. `npm run tour` makes its pictures again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readdirSync, readFileSync } from "node:fs"
@@ -20,7 +20,7 @@ interface Stop {
   readonly name: string
   readonly person: "lena" | "aisha" | "tomas" | "marek"
   readonly path: string
-  /** What is done there before the picture is taken. */
+  /** What is done there before the picture is made. */
   readonly look: (page: Page) => Promise<unknown>
 }
 
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
 })
 
 describe("the page of the tour", () => {
-  it("shows every picture that is taken, and no other", () => {
+  it("shows every picture that is made, and no other", () => {
     const shown = [...readFileSync(`${docs}/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(tour\/([\w-]+)\.png\)/g)].map(
       ([, name]) => name
     )

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).not.toBeNull()
     const second = openComment(page)
     await expectKeyboardOn(commentPane(page))
-    // The one that was decided stays where it was, until the list is asked for anew.
+    // The one that was decided stays where it was, until the list is loaded again.
     await page.keyboard.press("k")
     await commentPane(page).getByText(commentWords.proposalAccepted, { exact: true }).first().waitFor()
     await page.keyboard.press("j")
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
   })
 
-  it("never decides over what somebody else decided meanwhile", async () => {
+  it("never replaces what another triager decided meanwhile", async () => {
     const aisha = await come("aisha", triage)
     const marek = await come("marek", triage)
     await decision(aisha.page).waitFor()
@@ -218,7 +218,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).focus()
     await page.keyboard.press("Control+Shift+Enter")
     await commentPane(page).getByText("Accepted with changes", { exact: true }).first().waitFor()
-    // What he reads changes only when he asks for it.
+    // What he reads changes only on his request.
     await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
   })
 
@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("decides everything that matches at once, after a trial, and takes it back", async () => {
+  it("decides everything that matches at once, after a preview, and undoes it", async () => {
     const { page } = await come("aisha", `${triage}?q=sudo`)
     await decision(page).waitFor()
     await page.keyboard.press("x")
@@ -338,7 +338,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const field = page.getByLabel(triagePageWords.searchCommentsSearch)
     await field.focus()
     const list = await heldBack(page, /\/components\/4\/comments\?/)
-    // Each time that the address is asked to say what stands in the field, one more letter is typed before it does.
+    // Each time that the address is asked to say what is in the field, one more letter is typed before it does.
     await page.evaluate(`{
       const letters = [..."count"]
       __TSR_ROUTER__.subscribe("onBeforeLoad", () => {
@@ -394,7 +394,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .toBe(requirementWords.checksSingleCheck)
   })
 
-  it("has the same columns in the head of the table as below it, alone and beside an open comment", async () => {
+  it("has the same columns in the head of the table as below it, alone and next to an open comment", async () => {
     const { page } = await come("aisha", `${triage}?status=all&view=table`)
     const row = (place: number) => page.getByRole("row").nth(place)
     const columns = (place: number) =>

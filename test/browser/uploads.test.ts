@@ -1,4 +1,4 @@
-// A file on a slow line: how much of it has been sent is told while it goes, it can be stopped, and it is sent again.
+// A file on a slow line: its progress is shown while it is sent, it can be stopped, and it is sent again.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     // What was left out is not sent either, nor does it come back.
     await page.getByText(addDocumentsWords.uploadListProcessed(2, 2)).waitFor()
     expect(await row("two.xml").count()).toBe(0)
-    // What came to nothing goes as well; behind the last the keyboard is where files are chosen.
+    // A failed file goes as well; behind the last the keyboard is where files are chosen.
     await leaveOut("one.xml").press("Enter")
     await expectKeyboardOn(leaveOut("large.xml"))
     await page.keyboard.press("Enter")

@@ -18,7 +18,7 @@ interface Waiting {
   readonly what: string
   readonly person: "marek" | "nora"
   readonly path: string
-  /** The answers that are long in coming: all that a page asks for, unless said otherwise. */
+  /** The answers that are long in coming: all that a page requests, by default. */
   readonly answers?: RegExp
 }
 
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await expectKeyboardSomewhere(page)
   })
 
-  it("say in the search that hits are on the way, and ask once more when they do not come", async () => {
+  it("say in the search that hits are on the way, and request them again when they do not come", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })

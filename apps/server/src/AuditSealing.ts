@@ -2,7 +2,7 @@
  * Seals new audit entries every minute, and writes the last seal into the log every hour: a hash that is kept elsewhere shows when seals were made again
  * (R9.6). Every instance does it; of two at once one seals.
  */
-import { type AuditSeal, SealingAudit } from "@docket/core"
+import { type AuditSeal, SealAudit } from "@docket/core"
 import { Effect, Layer, Option, Ref, Schedule } from "effect"
 
 const everyMinute = Schedule.jittered(Schedule.spaced("1 minute"))
@@ -13,7 +13,7 @@ export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const last = yield* Ref.make(Option.none<AuditSeal.SealHead>())
     const logged = yield* Ref.make(0)
-    const seal = SealingAudit.sealNew().pipe(
+    const seal = SealAudit.sealNew().pipe(
       Effect.flatMap((head) => Ref.set(last, head)),
       Effect.catchCause((cause) => Effect.logWarning("New audit entries could not be sealed.", cause))
     )

@@ -6,7 +6,7 @@ import { AccessRule, Authentication, CurrentCaller, FileUpload, Problem, Session
 import {
   type Caller,
   PersonalAccessToken,
-  SecurityEvents,
+  RecordDenial,
   type Session,
   SignIn,
   StandingCredential,
@@ -129,7 +129,7 @@ const refuseEndedCredential = Effect.gen(function* () {
 /** An attempt on an endpoint of site admins by anybody else is a security event (R9.3); the use case refuses it. */
 const recordDenial = (caller: Caller, { annotations, method, path }: HttpApiEndpoint.Top) =>
   Option.getOrNull(Context.getOption(annotations, AccessRule))?._tag === "SiteAdmin" && !caller.site_admin
-    ? SecurityEvents.recordDenial(caller, `${method} ${path}`)
+    ? RecordDenial.record(caller, `${method} ${path}`)
     : Effect.void
 
 /** Refuses tokens where a session is needed (R2.5). */

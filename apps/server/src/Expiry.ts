@@ -1,6 +1,6 @@
 /** What the service removes by itself, now and then: sessions that have ended, failed sign-ins that count no more, answers that were kept for who asks again. Every instance does it. */
 import { Effect, Layer, Schedule } from "effect"
-import { Retrying, SignIn, SignInThrottle } from "@docket/core"
+import { AnswerOnce, SignIn, SignInThrottle } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 
 /** Not at the same moment in all instances, though it would do no harm. */
@@ -13,7 +13,7 @@ export const layer = ({ session, signIn }: Pick<Configuration, "session" | "sign
       Effect.provideService(SignInThrottle.Limits, signIn),
       Effect.catchCause((cause) => Effect.logWarning("Expired sessions could not be removed.", cause)),
       Effect.andThen(
-        Retrying.removeExpired.pipe(
+        AnswerOnce.removeExpired.pipe(
           Effect.catchCause((cause) => Effect.logWarning("Expired answers could not be removed.", cause))
         )
       ),

@@ -1,6 +1,6 @@
 /** The first start on an empty database: how the first site admin comes to be (R2.7). No password is built in, and none is logged. */
 import { Console, Data, Effect, Redacted } from "effect"
-import { Accounts, UserRepository } from "@docket/core"
+import { CreateAccount, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import type { Narrate } from "./Narration.ts"
 import { pathOf } from "./oidc/Provider.ts"
@@ -16,7 +16,7 @@ export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")
 export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
   if (admin === null) return
   const made = yield* Effect.catchTag(
-    Accounts.createFirstAdmin(admin.email, admin.password === null ? null : Redacted.value(admin.password)),
+    CreateAccount.createFirstAdmin(admin.email, admin.password === null ? null : Redacted.value(admin.password)),
     "Refused",
     // Another instance, started at the same time, may have been quicker.
     ({ refusals }) =>
@@ -54,7 +54,7 @@ export const sayHowToSignIn = Effect.fnUntraced(function* (
     }
     return
   }
-  const secret = yield* Accounts.firstSetupSecret()
+  const secret = yield* CreateAccount.firstSetupSecret()
   if (secret === null) {
     return yield* narrate(`sign in at ${origin}`)
   }

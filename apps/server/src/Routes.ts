@@ -30,6 +30,7 @@ import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import { OwnAccountHandlers, SessionHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
+import { SubmissionHandlers } from "./handlers/SubmissionHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
@@ -83,6 +84,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     ComponentHandlers,
     UpdateHandlers,
     ExportHandlers,
+    SubmissionHandlers,
     ArchiveHandlers,
     TakeoverHandlers,
     ComparisonHandlers,

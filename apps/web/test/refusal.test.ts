@@ -7,15 +7,15 @@ import { reasonInWords } from "../src/words/refusal.ts"
 const locked = (field: string) => ({
   code: "section_locked",
   field,
-  detail: `Requirement 000003: The section Fix is locked, so ${field} does not change.`
+  detail: `Requirement 000003: The section Fix is locked, so ${field} cannot be changed.`
 })
 
 describe("a reason", () => {
   it("calls the field as the pages do", () => {
-    const told = "Requirement 000003: The section Fix is locked, so the fix does not change."
+    const told = "Requirement 000003: The section Fix is locked, so the fix cannot be changed."
     expect(reasonInWords(locked("fixtext"))).toBe(told)
-    expect(reasonInWords(locked("ident"))).toContain("so the CCIs does")
-    expect(reasonInWords(locked("artifact_description"))).toContain("so the evidence does")
+    expect(reasonInWords(locked("ident"))).toContain("so the CCIs cannot")
+    expect(reasonInWords(locked("artifact_description"))).toContain("so the evidence cannot")
     expect(
       reasonInWords({ code: "edited_since", field: "vuln_discussion", detail: "vuln_discussion was changed." })
     ).toBe("the discussion was changed.")

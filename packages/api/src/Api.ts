@@ -28,6 +28,7 @@ import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SearchEndpoints } from "./search/SearchEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
+import { SubmissionEndpoints } from "./submission/SubmissionEndpoints.ts"
 import { TakeoverEndpoints } from "./takeover/TakeoverEndpoints.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
@@ -47,6 +48,7 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     UpdateEndpoints,
     ExportEndpoints,
+    SubmissionEndpoints,
     ArchiveEndpoints,
     TakeoverEndpoints,
     ComparisonEndpoints,

@@ -25,6 +25,10 @@ export interface PageRequest {
   readonly per_page: number
 }
 
+/** The directions of an order. */
+export const orders = ["asc", "desc"] as const
+export type Order = (typeof orders)[number]
+
 /** A page of what contains a text, case-insensitive, every character literal (R4.2); of everything without one. */
 export interface SoughtPageRequest extends PageRequest {
   readonly q?: string | undefined

@@ -1,5 +1,5 @@
 /**
- * An uploaded file from which a component is to be made, read into the requirements that `Importing.create` takes (R10.8): XCCDF, alone or in a ZIP
+ * An uploaded file from which a component is to be made, read into the requirements that `ImportComponent.create` takes (R10.8): XCCDF, alone or in a ZIP
  * archive, CSV or XLSX. Stores nothing.
  */
 import { Effect } from "effect"

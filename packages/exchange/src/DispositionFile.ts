@@ -1,11 +1,11 @@
 /** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). What stands in it is decided in the core. */
-import type { DispositionMatrix } from "@docket/core"
+import type { ReadDispositions } from "@docket/core"
 import { Stream } from "effect"
 import { cells, columns } from "./DispositionTable.ts"
 import * as StreamToXlsx from "./StreamToXlsx.ts"
 import * as TableToCsv from "./TableToCsv.ts"
 
-type Matrix = DispositionMatrix.DispositionMatrix
+type Matrix = ReadDispositions.DispositionMatrix
 
 /** As CSV, in pieces. */
 export const csv = (matrix: Matrix): Stream.Stream<string> => {

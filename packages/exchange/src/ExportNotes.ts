@@ -3,7 +3,7 @@
  * What other tools may refuse of an XCCDF document is told by `writingNotes` of @docket/xccdf.
  */
 import { Struct } from "effect"
-import { Exporting, FieldStates, PublishedIdentity, Rule, RuleContent, type Rules } from "@docket/core"
+import { ExportComponent, FieldStates, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
 import { isSubmitted } from "./ComponentWorkbook.ts"
 import { headerFor } from "./TableColumns.ts"
 
@@ -18,8 +18,8 @@ export interface ExportNote {
 }
 
 /** All notes on a file, in the order of the requirements; those on the file as a whole are last. */
-export const of = (exported: Exporting.ExportedTable, format: Format): ReadonlyArray<ExportNote> => {
-  const held = publishing.has(format) ? exported.rules.filter(Exporting.isPublished) : exported.rules
+export const of = (exported: ExportComponent.ExportedTable, format: Format): ReadonlyArray<ExportNote> => {
+  const held = publishing.has(format) ? exported.rules.filter(ExportComponent.isPublished) : exported.rules
   return [
     ...(publishing.has(format) ? leftOut(exported) : []),
     ...held.flatMap((listed) => joinedTexts(listed, exported, format)),
@@ -34,9 +34,9 @@ const publishing: ReadonlySet<Format> = new Set<Format>(["xccdf", "inspec", "ckl
 export const leftOut = ({
   component: { prefix },
   rules
-}: Pick<Exporting.ExportedComponent, "component" | "rules">): ReadonlyArray<ExportNote> =>
+}: Pick<ExportComponent.ExportedComponent, "component" | "rules">): ReadonlyArray<ExportNote> =>
   rules
-    .filter((listed) => !Exporting.isPublished(listed))
+    .filter((listed) => !ExportComponent.isPublished(listed))
     .map(({ rule, satisfied_by }) => {
       const name = Rule.displayedName(prefix, rule.rule_number)
       const by = satisfied_by.map(({ rule_number }) => Rule.displayedName(prefix, rule_number))
@@ -47,8 +47,8 @@ export const leftOut = ({
 
 /** Texts of several checks or fixes that the format has as one. */
 const joinedTexts = (
-  { rule }: Rules.ListedRule,
-  { component: { prefix } }: Exporting.ExportedComponent,
+  { rule }: ReadRules.ListedRule,
+  { component: { prefix } }: ExportComponent.ExportedComponent,
   format: Format
 ): ReadonlyArray<ExportNote> => {
   const name = Rule.displayedName(prefix, rule.rule_number)
@@ -59,14 +59,11 @@ const joinedTexts = (
   const fixes = rule.further_fixes.filter(({ fixtext }) => fixtext !== "").length
   return [
     ...(format !== "xccdf" && rule.checks.length > 1 ? [note(`its ${rule.checks.length} checks are one text.`)] : []),
-    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : []),
-    ...(fixes > 0 && format === "vendor_submission"
-      ? [note(`${fixes} of its fixes are left out: the form has one.`)]
-      : [])
+    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : [])
   ]
 }
 
-const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb"])
+const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb", "vendor_submission"])
 
 const forTeam = Struct.keys(Rule.teamTexts)
 const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts] as const
@@ -74,7 +71,7 @@ const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts
 type NotedField = (typeof notDisa)[number] | "rule_weight" | (typeof RuleContent.describedTexts)[number] | "legacy_ids"
 
 /** The fields that a format does not have. Who has no role on a component gets none of its team's. */
-const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
+const missingIn = (format: Format, role: ExportComponent.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
   switch (format) {
     case "xccdf":
     case "ckl":
@@ -93,8 +90,8 @@ const missingIn = (format: Format, role: Exporting.ExportedComponent["role"]): R
 }
 
 const fieldNotes = (
-  held: ReadonlyArray<Rules.ListedRule>,
-  { answers, questions, role }: Exporting.ExportedTable,
+  held: ReadonlyArray<ReadRules.ListedRule>,
+  { answers, questions, role }: ExportComponent.ExportedTable,
   format: Format
 ): ReadonlyArray<ExportNote> => {
   const note = (name: string, count: number, why: string) =>
@@ -107,14 +104,14 @@ const fieldNotes = (
   const isTable = format === "csv" || format === "xlsx"
   const answered = isTable ? 0 : held.filter(({ rule }) => isAnswered(answers.get(rule.id))).length
   const questionNote = questions.length === 0 ? [] : note("The answers to additional questions", answered, why)
-  return [...missing, ...questionNote, ...(format === "vendor_submission" ? unasked(held) : [])]
+  return [...missing, ...questionNote, ...(format === "vendor_submission" ? blank(held) : [])]
 }
 
 const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =>
   [...(answers?.values() ?? [])].some((answer) => answer !== "")
 
-/** Texts that DISA's form leaves empty, since the status does not ask for them (R10.4). */
-const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNote> => {
+/** Texts that DISA's form leaves blank by status (R10.4). */
+const blank = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<ExportNote> => {
   const fields = [
     "title",
     "vuln_discussion",
@@ -124,11 +121,11 @@ const unasked = (held: ReadonlyArray<Rules.ListedRule>): ReadonlyArray<ExportNot
     "status_justification"
   ] as const
   const count = held.filter(({ rule }) =>
-    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.status, field))
+    fields.some((field) => rule[field].trim() !== "" && FieldStates.isBlankInSubmission(rule, field))
   ).length
   return count === 0
     ? []
-    : [{ rule: null, message: `Texts that the status does not ask for are left out, of ${counted(count)}.` }]
+    : [{ rule: null, message: `Texts that a submission leaves blank by status are left out, of ${counted(count)}.` }]
 }
 
 const counted = (count: number): string => (count === 1 ? "1 requirement" : `${count} requirements`)

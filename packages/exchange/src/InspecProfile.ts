@@ -2,21 +2,21 @@
  * What is published of a component as an InSpec profile: `inspec.yml` and one file for each control (R16.3). Pure; ZipFromFiles.ts packs it.
  * What a control says is decided in the core, where the editor's `inspec_control_file` comes from as well.
  */
-import type { Exporting } from "@docket/core"
+import type { ExportComponent } from "@docket/core"
 import { stringify } from "yaml"
 import { documentIdOf } from "./XccdfFromComponent.ts"
 import type { FileInArchive } from "./ZipFromFiles.ts"
 
 /** The files of the profile in a fixed order, each under its path. */
 export const files = (
-  { component }: Exporting.ExportedComponent,
-  controls: Iterable<Exporting.ExportedControl>
+  { component }: ExportComponent.ExportedComponent,
+  controls: Iterable<ExportComponent.ExportedControl>
 ): ReadonlyArray<FileInArchive> => [
   { path: "inspec.yml", text: () => metadataOf(component) },
   ...Array.from(controls, ({ file, name }) => ({ path: `controls/${name}.rb`, text: file }))
 ]
 
-type Component = Exporting.ExportedComponent["component"]
+type Component = ExportComponent.ExportedComponent["component"]
 
 /** Every text in double quotes, so that no YAML reader takes one for a number, a date or a truth. A profile without `supports` runs on any platform. */
 const metadataOf = (component: Component): string => {

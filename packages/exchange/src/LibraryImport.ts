@@ -10,7 +10,7 @@ import {
   type Benchmark,
   BenchmarkDifference,
   type BenchmarkRepository,
-  Benchmarks,
+  ManageBenchmarks,
   type Caller,
   ImportedFile,
   type Refusal,
@@ -82,7 +82,7 @@ export const store = Effect.fn("LibraryImport.store")(function* (
 > {
   if (read._tag === "NoDocument") return read.line
   const { document, line } = read
-  return yield* Benchmarks.upload(caller, document, { replace: false }).pipe(
+  return yield* ManageBenchmarks.upload(caller, document, { replace: false }).pipe(
     Effect.map(({ benchmark, outcome }): ImportedFile.ImportedFile => ({
       ...line,
       status: outcome === "unchanged" ? "present" : "created",

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { PassThrough, Readable } from "node:stream"
 import { finished, pipeline } from "node:stream/promises"
-import { ArchivedRecord, type Archiving, type AuditSeal, fileOf } from "@docket/core"
+import { ArchivedRecord, type ExportArchive, type AuditSeal, fileOf } from "@docket/core"
 import { Effect, Schema, Stream } from "effect"
 import { ZipFile } from "yazl"
 import {
@@ -36,7 +36,7 @@ const entryOptions = { mtime: new Date("1980-01-01T00:00:00"), mode: 0o100644, f
 
 /** Writes an archive to a file, which it takes the place of. Failures of the disk are defects. */
 export const writeFile = Effect.fn("ProjectArchive.writeFile")(function* (
-  contents: Archiving.ArchiveContents,
+  contents: ExportArchive.ArchiveContents,
   origin: Origin,
   path: string
 ) {
@@ -45,7 +45,7 @@ export const writeFile = Effect.fn("ProjectArchive.writeFile")(function* (
 })
 
 /** The archive in pieces, to be taken within the effect that gave the contents. Iterating throws what reading throws. */
-export const write = Effect.fnUntraced(function* (contents: Archiving.ArchiveContents, origin: Origin) {
+export const write = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveContents, origin: Origin) {
   const context = yield* Effect.context<never>()
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())

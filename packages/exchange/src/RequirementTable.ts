@@ -5,15 +5,15 @@
 import { Struct } from "effect"
 import {
   type Benchmark,
-  type Exporting,
+  type ExportComponent,
   OtherIdents,
   PublishedIdentity,
   QuestionHeader,
   type QuestionId,
   Rule,
   RuleContent,
-  type Rules,
-  type Severity
+  type ReadRules,
+  Severity
 } from "@docket/core"
 import { type ColumnField, type Field, fields, fixHeader, headerFor, textFields } from "./TableColumns.ts"
 
@@ -57,7 +57,7 @@ export const ofComponent = ({
   questions,
   rules,
   role
-}: Exporting.ExportedTable): RequirementTable => {
+}: ExportComponent.ExportedTable): RequirementTable => {
   const asked = role === null ? [] : questions
   const names = QuestionHeader.headersOf(asked.map(({ name }) => name))
   const columns = [
@@ -69,7 +69,7 @@ export const ofComponent = ({
     })
   ]
   const named = ({ rule_number }: { readonly rule_number: number }) => Rule.displayedName(component.prefix, rule_number)
-  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: Rules.ListedRule) => {
+  return tableOf(columns, rules, ({ rule, satisfies, satisfied_by }: ReadRules.ListedRule) => {
     const ids = PublishedIdentity.of(rule, component.prefix)
     const given = answers.get(rule.id)
     return {
@@ -137,18 +137,11 @@ const tableOf = <Requirement>(
   }
 })
 
-/** Severities as tables have them. */
-export const categories: Readonly<Record<Severity.Severity, string>> = {
-  high: "CAT I",
-  medium: "CAT II",
-  low: "CAT III"
-}
-
 const contentCells = (content: RuleContent.RuleContent & Pick<Rule.Rule, "source">) => {
   const check = RuleContent.checkContent(content.checks)
   return {
     ...Struct.pick(content, ["srg_id", "ident", ...textFields]),
-    rule_severity: categories[content.rule_severity],
+    rule_severity: Severity.category[content.rule_severity],
     documentable: String(content.documentable),
     check,
     other_idents: OtherIdents.toText(OtherIdents.of(content)),

@@ -2,7 +2,7 @@
  * A component as the STIG or SRG that it is to become, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
  * Reading the file into a new component (RequirementsFromXccdf.ts) gives its requirements every field again.
  */
-import { Exporting, SatisfactionLists, PublishedIdentity, Rule, RuleContent, type Rules } from "@docket/core"
+import { ExportComponent, SatisfactionLists, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
 import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { writableContent } from "./XccdfFromBenchmark.ts"
 
@@ -10,10 +10,10 @@ import { writableContent } from "./XccdfFromBenchmark.ts"
  * What of a component is published: of a STIG what is Applicable - Configurable and not satisfied by another requirement, of an SRG what is
  * Applicable; by number. Ids that a file gave are kept; others name the requirement until DISA gives its own.
  */
-export const writableComponent = (exported: Exporting.ExportedComponent): WritableBenchmark => {
+export const writableComponent = (exported: ExportComponent.ExportedComponent): WritableBenchmark => {
   const { component, rules } = exported
-  const published = rules.filter(Exporting.isPublished)
-  const date = Exporting.lastChange(exported, published)
+  const published = rules.filter(ExportComponent.isPublished)
+  const date = ExportComponent.lastChange(exported, published)
   return {
     id: documentIdOf(component),
     title: component.title,
@@ -27,7 +27,7 @@ export const writableComponent = (exported: Exporting.ExportedComponent): Writab
     },
     rules: {
       *[Symbol.iterator]() {
-        let before: Rules.ListedRule | undefined
+        let before: ReadRules.ListedRule | undefined
         for (const listed of published) {
           yield writableRule(listed, component.prefix, before)
           before = listed
@@ -38,7 +38,7 @@ export const writableComponent = (exported: Exporting.ExportedComponent): Writab
 }
 
 /** The id of the document that it is to become, in DISA's manner: `Photon OS 5` → `Photon_OS_5_STIG`. */
-export const documentIdOf = ({ document_type, name }: Exporting.ExportedComponent["component"]): string => {
+export const documentIdOf = ({ document_type, name }: ExportComponent.ExportedComponent["component"]): string => {
   const kind = document_type === "srg" ? "SRG" : "STIG"
   const bare = name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^[^\p{L}_]+/u, "_")
   return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`
@@ -62,9 +62,9 @@ const frame: ReadonlyArray<SourceElement> = [
 ]
 
 const writableRule = (
-  { rule, satisfies }: Rules.ListedRule,
+  { rule, satisfies }: ReadRules.ListedRule,
   prefix: string,
-  before: Rules.ListedRule | undefined
+  before: ReadRules.ListedRule | undefined
 ): WritableRule => {
   const content = writableContent(rule, rule.source)
   const ids = PublishedIdentity.of(rule, prefix)
@@ -85,7 +85,7 @@ const writableRule = (
 }
 
 /** The discussion, saying at its end which SRG requirements this one satisfies as well, in DISA's words, unless it says so. */
-const satisfying = (discussion: string, own: string, satisfies: Rules.ListedRule["satisfies"]): string => {
+const satisfying = (discussion: string, own: string, satisfies: ReadRules.ListedRule["satisfies"]): string => {
   const said = new Set([own, ...SatisfactionLists.idsIn(discussion, "Satisfies")])
   const others = [...new Set(satisfies.map(({ srg_id }) => srg_id))].filter((id) => id !== "" && !said.has(id))
   if (others.length === 0) return discussion

@@ -33,6 +33,7 @@ export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimi
 export * as LibraryImport from "./LibraryImport.ts"
 export * as ProjectArchive from "./ProjectArchive.ts"
 export * as RequirementTable from "./RequirementTable.ts"
+export * as SubmissionFile from "./SubmissionFile.ts"
 export * as TableToCsv from "./TableToCsv.ts"
 export * as TableToXlsx from "./TableToXlsx.ts"
 export * as UpdateFromFile from "./UpdateFromFile.ts"

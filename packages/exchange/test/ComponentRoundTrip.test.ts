@@ -8,7 +8,7 @@ import {
   BenchmarkRuleId,
   ComponentUpdate,
   ComponentId,
-  Exporting,
+  ExportComponent,
   ImportedAnswers,
   ImportedComponent,
   ProjectId,
@@ -129,11 +129,11 @@ const made = Effect.fnUntraced(function* (name: string, bytes: Uint8Array) {
     asked,
     questions.map(({ id }) => id)
   )
-  const exported: Exporting.ExportedTable = {
+  const exported: ExportComponent.ExportedTable = {
     component,
     role: "admin",
     questions,
-    answers: Exporting.answersByRule(answers.map((one) => ({ ...one, answer: one.answer ?? "" }))),
+    answers: ExportComponent.answersByRule(answers.map((one) => ({ ...one, answer: one.answer ?? "" }))),
     rules: rules.map((rule, index) => ({
       rule,
       satisfies: linked(plan.links.flatMap(([child, parent]) => (parent === index ? [child] : []))),
@@ -163,13 +163,14 @@ const srg = {
 
 const encode = (pieces: Iterable<string>) => new TextEncoder().encode([...pieces].join(""))
 
-const csvOf = (exported: Exporting.ExportedTable) => encode(TableToCsv.write(RequirementTable.ofComponent(exported)))
+const csvOf = (exported: ExportComponent.ExportedTable) =>
+  encode(TableToCsv.write(RequirementTable.ofComponent(exported)))
 
-const rowsOf = (exported: Exporting.ExportedTable): ReadonlyArray<Record<string, string>> =>
+const rowsOf = (exported: ExportComponent.ExportedTable): ReadonlyArray<Record<string, string>> =>
   parse(new TextDecoder().decode(csvOf(exported)), { bom: true, columns: true })
 
 /** The V- and Rule id of every requirement in each export that holds what is published. */
-const idsOf = async (exported: Exporting.ExportedTable) => {
+const idsOf = async (exported: ExportComponent.ExportedTable) => {
   const xccdf = await readBenchmark([encode(writeBenchmark(writableComponent(exported)))])
   const checklist = Checklist.ofDocument(writableComponent(exported))
   const cklb: { readonly stigs: ReadonlyArray<{ readonly rules: ReadonlyArray<Record<string, string>> }> } = JSON.parse(
@@ -187,7 +188,7 @@ const idsOf = async (exported: Exporting.ExportedTable) => {
         (name) => new RegExp(`>${name}</VULN_ATTRIBUTE>\\s*<ATTRIBUTE_DATA>([^<]*)<`).exec(vuln)?.[1]
       )
     ),
-    inspec: Exporting.controlsOf(exported).map(({ file }) => [tag(file(), "gid"), tag(file(), "rid")]),
+    inspec: ExportComponent.controlsOf(exported).map(({ file }) => [tag(file(), "gid"), tag(file(), "rid")]),
     csv: rowsOf(exported)
       .filter((row) => published.has(row["Rule ID"] ?? ""))
       .map((row) => [row["Vuln ID"], row["Rule ID"]])
@@ -212,7 +213,7 @@ const expectKept = Effect.fnUntraced(function* (bytes: Uint8Array, document: Ben
 })
 
 const updateOf = Effect.fnUntraced(function* (
-  { answers, component, questions, rules }: Exporting.ExportedTable,
+  { answers, component, questions, rules }: ExportComponent.ExportedTable,
   name: string,
   bytes: Uint8Array,
   clear_empty: boolean
@@ -232,7 +233,7 @@ const updateOf = Effect.fnUntraced(function* (
 })
 
 /** As a table it makes an equal component, and updates it with nothing. */
-const expectSame = Effect.fnUntraced(function* (exported: Exporting.ExportedTable) {
+const expectSame = Effect.fnUntraced(function* (exported: ExportComponent.ExportedTable) {
   const tables = [
     ["a.csv", csvOf(exported)],
     ["a.xlsx", yield* Effect.promise(() => TableToXlsx.write([ComponentWorkbook.workingCopy(exported)]))]

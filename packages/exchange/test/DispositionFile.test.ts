@@ -1,6 +1,6 @@
 /** The disposition matrix as files: every comment once, whatever its texts are, and nothing that a spreadsheet would run (R16.2). */
 import { expect, it } from "@effect/vitest"
-import { type Disposition, type DispositionMatrix, ReviewId } from "@docket/core"
+import { type Disposition, type ReadDispositions, ReviewId } from "@docket/core"
 import { Effect, Result, Stream } from "effect"
 import { unzipSync } from "fflate"
 import { DispositionFile } from "../src/index.ts"
@@ -40,15 +40,15 @@ const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposit
 
 const matrixOf = (
   pages: ReadonlyArray<ReadonlyArray<Disposition.Disposition>>,
-  shown: DispositionMatrix.Shown = "redacted"
-): DispositionMatrix.DispositionMatrix => ({
+  shown: ReadDispositions.Shown = "redacted"
+): ReadDispositions.DispositionMatrix => ({
   component: componentOf([]).component,
   shown,
   pages: Stream.fromIterable(pages)
 })
 
 /** The file as the pieces that it comes in. */
-const csvOf = (matrix: DispositionMatrix.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
+const csvOf = (matrix: ReadDispositions.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
 
 const cellsOf = (pieces: ReadonlyArray<string>) =>
   Result.getOrThrow(SheetFromCsv.read(new TextEncoder().encode(pieces.join("")), () => true)).rows.map(({ cells }) =>
@@ -170,7 +170,7 @@ it.effect("as JSON it has the rows as they are", () =>
   })
 )
 
-const bytesOf = (matrix: DispositionMatrix.DispositionMatrix) =>
+const bytesOf = (matrix: ReadDispositions.DispositionMatrix) =>
   Effect.map(Stream.runCollect(DispositionFile.xlsx(matrix)), (pieces) => new Uint8Array(Buffer.concat(pieces)))
 
 const sheetOf = Effect.fnUntraced(function* (bytes: Uint8Array) {

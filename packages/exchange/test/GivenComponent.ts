@@ -1,5 +1,5 @@
 /** Components for tests of exports: made of the rules of a document that was read, as an author would have taken them over. */
-import { type Benchmark, BenchmarkId, BenchmarkRuleId, Exporting, Rule, RuleContent, RuleId } from "@docket/core"
+import { type Benchmark, BenchmarkId, BenchmarkRuleId, ExportComponent, Rule, RuleContent, RuleId } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { aComponent, aRequirement } from "@docket/test-harness/records"
@@ -7,7 +7,7 @@ import { FIXTURES, readFile } from "./Reading.ts"
 
 const at = new Date("2026-11-28T23:59:59.999Z")
 
-const component: Exporting.ExportedComponent["component"] = aComponent({
+const component: ExportComponent.ExportedComponent["component"] = aComponent({
   name: "A component",
   prefix: "ABCD-01",
   title: "A title",
@@ -20,9 +20,9 @@ const component: Exporting.ExportedComponent["component"] = aComponent({
 /** A component of these rules, each Applicable - Configurable unless `change` says otherwise. */
 export const componentOf = (
   rules: Benchmark.NewBenchmark["rules"],
-  given: Partial<Exporting.ExportedComponent["component"]> = {},
+  given: Partial<ExportComponent.ExportedComponent["component"]> = {},
   change: (rule: Rule.Rule) => Rule.Rule = (rule) => rule
-): Exporting.ExportedTable => ({
+): ExportComponent.ExportedTable => ({
   questions: [],
   answers: new Map(),
   component: { ...component, ...given },

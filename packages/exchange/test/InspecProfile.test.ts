@@ -1,7 +1,7 @@
 /** A component as an InSpec profile: what Ruby and YAML read of it is what the component says, and the same component gives the same bytes. */
 import { describe, expect, it, layer } from "@effect/vitest"
 import { loadPrism, StringNode, Visitor } from "@ruby/prism"
-import { Exporting, RuleContent } from "@docket/core"
+import { ExportComponent, RuleContent } from "@docket/core"
 import { Effect } from "effect"
 import { strFromU8, unzipSync } from "fflate"
 import { randomBytes } from "node:crypto"
@@ -126,7 +126,7 @@ layer(cryptoLayer)("the controls of", (it) => {
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path))
       const ruby = yield* Effect.promise(loadPrism)
-      const files = InspecProfile.files(exported, Exporting.controlsOf(exported))
+      const files = InspecProfile.files(exported, ExportComponent.controlsOf(exported))
       expect(files.map((file) => file.path)).toEqual([
         "inspec.yml",
         ...exported.rules.map((_, index) => `controls/ABCD-01-${String(index + 1).padStart(6, "0")}.rb`)
@@ -165,9 +165,9 @@ layer(cryptoLayer)("the controls of", (it) => {
           ...rest
         ]
       }
-      const names = Exporting.controlsOf(partial).map(({ name }) => name)
+      const names = ExportComponent.controlsOf(partial).map(({ name }) => name)
       expect(names).toEqual(
-        Exporting.controlsOf(whole)
+        ExportComponent.controlsOf(whole)
           .map(({ name }) => name)
           .slice(2)
       )

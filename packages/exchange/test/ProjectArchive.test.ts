@@ -1,7 +1,7 @@
 /** Archives of projects as ZIP files: what is written is read again, character for character, and what is damaged is refused (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
-import { ArchivedRecord, type Archiving } from "@docket/core"
+import { ArchivedRecord, type ExportArchive } from "@docket/core"
 import { unzipSync, zipSync } from "fflate"
 import { ProjectArchive } from "../src/index.ts"
 import { cryptoLayer } from "./Reading.ts"
@@ -45,7 +45,7 @@ const answer = (component_id: number, text: string): Records["answers"] => ({
 /** Contents of these pieces; all other kinds are empty. */
 const contentsOf = (pieces: {
   readonly [K in ArchivedRecord.Kind]?: Iterable<ReadonlyArray<Records[K]>>
-}): Archiving.ArchiveContents => ({
+}): ExportArchive.ArchiveContents => ({
   scope: "project",
   name: "Harbor",
   records: <K extends ArchivedRecord.Kind>(kind: K) => {
@@ -55,7 +55,7 @@ const contentsOf = (pieces: {
   file: ({ title }) => Effect.succeed(new TextEncoder().encode(title))
 })
 
-const written = Effect.fnUntraced(function* (contents: Archiving.ArchiveContents) {
+const written = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveContents) {
   const pieces = yield* ProjectArchive.write(contents, origin)
   const all = yield* Effect.promise(async () => {
     const taken: Array<Uint8Array> = []
@@ -130,7 +130,7 @@ describe("an archive", () => {
         })
       const none = contentsOf({})
       const many = Stream.mapEffect(Stream.range(0, 1999), noise)
-      const contents: Archiving.ArchiveContents = {
+      const contents: ExportArchive.ArchiveContents = {
         ...none,
         records: <K extends ArchivedRecord.Kind>(kind: K) =>
           kind === "answers" ? (many as unknown as ReturnType<typeof none.records<K>>) : none.records(kind)
@@ -213,11 +213,26 @@ describe("what is refused", () => {
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")
       expect(yield* refusalOf(zipSync({ x: new Uint8Array(1) }))).toContain("it holds no manifest.json")
       const manifest = new TextDecoder().decode(files["manifest.json"])
-      const newer = new TextEncoder().encode(manifest.replace('"version": 1', '"version": 2'))
-      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads version 1")
+      const newer = new TextEncoder().encode(manifest.replace('"version": 2', '"version": 3'))
+      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads versions up to 2")
       const foreign = new TextEncoder().encode('{"backup_format_version": "1.1"}')
       expect(yield* refusalOf(zipSync({ ...files, "manifest.json": foreign }))).toContain("docket-archive")
     })
+  )
+
+  it.effect("is not one of the version before, which has no submissions", () =>
+    Effect.gen(function* () {
+      const { "submissions.jsonl": _, ...files } = unzipSync(yield* written(whole))
+      const manifest = JSON.parse(new TextDecoder().decode(files["manifest.json"]))
+      const listed = manifest.files.filter(({ path }: { path: string }) => path !== "submissions.jsonl")
+      const archive = (version: number) => {
+        const text = JSON.stringify({ ...manifest, version, files: listed })
+        return zipSync({ ...files, "manifest.json": new TextEncoder().encode(text) })
+      }
+      expect(yield* refusalOf(archive(1))).toBe("opened")
+      expect((yield* read(archive(1), "submissions")).reasons).toEqual([])
+      expect(yield* refusalOf(archive(2))).toContain("submissions.jsonl: it is missing.")
+    }).pipe(Effect.provide(cryptoLayer))
   )
 
   it.effect("is a line that is nested without end", () =>

@@ -3,7 +3,7 @@
  * the preview shows (R16.1). With real documents behind DOCKET_CORPUS.
  */
 import { describe, expect, it } from "@effect/vitest"
-import { ComponentUpdate, type Exporting, type Rule } from "@docket/core"
+import { ComponentUpdate, type ExportComponent, type Rule } from "@docket/core"
 import { writeBenchmark } from "@docket/xccdf"
 import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
@@ -25,7 +25,7 @@ const day = new Date("2026-11-28T12:00:00Z")
 
 /** What a file would change of a component. */
 const previewOf = (
-  { answers, component, questions, rules }: Exporting.ExportedTable,
+  { answers, component, questions, rules }: ExportComponent.ExportedTable,
   name: string,
   bytes: Uint8Array,
   clear_empty = true
@@ -43,20 +43,16 @@ const previewOf = (
     })
   })
 
-const csvOf = (exported: Exporting.ExportedTable) =>
+const csvOf = (exported: ExportComponent.ExportedTable) =>
   new TextEncoder().encode([...TableToCsv.write(RequirementTable.ofComponent(exported))].join(""))
 
 /** The forms in which a component is exported and comes back. */
 const forms: ReadonlyArray<{
   readonly name: string
-  readonly write: (exported: Exporting.ExportedTable) => Promise<Uint8Array>
+  readonly write: (exported: ExportComponent.ExportedTable) => Promise<Uint8Array>
 }> = [
   { name: "table.csv", write: async (exported) => csvOf(exported) },
   { name: "working-copy.xlsx", write: (exported) => TableToXlsx.write([ComponentWorkbook.workingCopy(exported)]) },
-  {
-    name: "vendor-submission.xlsx",
-    write: (exported) => TableToXlsx.write([ComponentWorkbook.vendorSubmission(exported, new Map())])
-  },
   {
     name: "document.xml",
     write: async (exported) => new TextEncoder().encode([...writeBenchmark(writableComponent(exported))].join(""))

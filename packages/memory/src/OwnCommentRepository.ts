@@ -1,6 +1,6 @@
 /** A person's own comments in memory: keeps the promises of the core's OwnCommentRepository. */
 import { Effect, Layer } from "effect"
-import { type OwnComment, OwnComments, OwnCommentRepository, Page, Review, type UserId } from "@docket/core"
+import { type OwnComment, ListOwnComments, OwnCommentRepository, Page, Review, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by, reversed } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
@@ -73,7 +73,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
             rows: Page.slice(all.toSorted(newestFirst), request),
             total: all.length,
             seen_at,
-            new_total: all.filter((row) => OwnComments.isNew(row, seen_at)).length
+            new_total: all.filter((row) => ListOwnComments.isNew(row, seen_at)).length
           }
         }),
       markSeen: (user_id, at) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { asServiceRole, hasPostgres } from "@docket/test-harness"
-import { AuditRepository, SealingAudit, VerifyingAudit } from "@docket/core"
+import { AuditRepository, SealAudit, VerifyAudit } from "@docket/core"
 import { aUser, anAuditEntry, callerOf } from "@docket/test-harness/records"
 import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
 import { databases, migratedDatabase } from "./Databases.ts"
@@ -22,7 +22,7 @@ const append = (count: number) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))
 
 /** Everything that does not fit, as `kind entry_id at seal`. */
-const findings = Effect.map(VerifyingAudit.verify(admin, 0, 20), ({ rows }) =>
+const findings = Effect.map(VerifyAudit.verify(admin, 0, 20), ({ rows }) =>
   rows.flatMap(({ findings, number }) => findings.map(({ entry_id, kind }) => `${kind} ${entry_id} at ${number}`))
 )
 
@@ -49,9 +49,9 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       yield* append(2)
       yield* (yield* SqlClient.SqlClient)`select nextval(pg_get_serial_sequence('audit_entries', 'id'))`
       yield* append(2)
-      yield* SealingAudit.sealNew()
+      yield* SealAudit.sealNew()
       yield* append(3)
-      yield* SealingAudit.sealNew()
+      yield* SealAudit.sealNew()
       yield* append(1)
       expect(yield* findings).toEqual([])
       yield* tamper(
@@ -77,7 +77,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
     Effect.gen(function* () {
       yield* append(1)
       expect(yield* findings).toEqual([])
-      const head = yield* SealingAudit.sealNew()
+      const head = yield* SealAudit.sealNew()
       expect(head).toMatchObject({ value: { number: 1, through_id: 1 } })
     }).pipe(Effect.provide(database))
   )
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)("the role of the service", () => {
         yield* Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           yield* append(2)
-          yield* SealingAudit.sealNew()
+          yield* SealAudit.sealNew()
           expect(yield* findings).toEqual([])
           const refused = [
             "update audit_entries set comment = ''",

@@ -171,7 +171,7 @@ forEachAdapter("an awkward file", (service) => {
       const { id, notes, report } = await create(file(), "two-rules.xml")
       expect(report.satisfactions).toBe(0)
       expect(notes).toEqual([
-        '"Satisfies: SRG-OS-000023-GPOS-00006" was not linked: SRG-OS-000023-GPOS-00006 has a rule of its own in the file, which stays published.'
+        '"Satisfies: SRG-OS-000023-GPOS-00006" was not linked: SRG-OS-000023-GPOS-00006 has its own rule in the file, which stays published.'
       ])
       const ids = await expectEqual(id, 2)
       expect(ids).toEqual([
@@ -339,12 +339,12 @@ forEachAdapter("an awkward file", (service) => {
         { code: "contradicting_row", row: 2, detail: expect.stringContaining("Vuln ID V-2 is that of ABCD-01-000002") }
       ]
     })
-    // An id that nobody has is not taken over, and that is said.
+    // An unknown id is not imported, and a note says so.
     const unknown = new TextEncoder().encode(textOf(update).replace("V-2", "V-99"))
     const shown = (await preview(id, unknown)).body
     expect(shown).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "fixtext" }] }] })
     expect(shown.notes).toMatchObject([
-      { row: 2, message: expect.stringContaining("Column Vuln ID: V-99 is not taken over") }
+      { row: 2, message: expect.stringContaining("Column Vuln ID: V-99 was ignored") }
     ])
     const edit = (fields: object) => admin().patch(`/rules/${first?.["id"]}`, { rule: fields })
     for (const fields of [{ vuln_id: "V-2" }, { vuln_id: "v-2" }]) {
@@ -366,7 +366,7 @@ forEachAdapter("an awkward file", (service) => {
     await expectEqual(id, 2)
   })
 
-  test("that says SATISFIED BY in any spelling is linked, or told with row and column", async () => {
+  test("that says SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
     const file = textOf(fixture("11-satisfied-by-in-capitals/capitals.csv"))
     const child = async (words: string) => {
       const bytes = csv(
@@ -388,7 +388,7 @@ forEachAdapter("an awkward file", (service) => {
     const untold = await child("Satisfied by: the other one")
     expect([untold.links, untold.notes]).toEqual([
       0,
-      ['Column Vendor Comments: "Satisfied By:" was not linked: no id of a requirement follows it.']
+      ['Column Vendor Comments: "Satisfied By:" was not linked: no requirement id follows it.']
     ])
     expect(untold.id).toBeGreaterThan(0)
   })
@@ -520,6 +520,6 @@ forEachAdapter("an awkward file", (service) => {
     expect(again.map(withoutId)).toEqual(csvRows(await exported(made.id, "csv")).map(withoutId))
     expect(again[0]?.["Question: Which port? (2)"]).toBe("'=8443")
     // Who has no role on what is released gets no answers.
-    expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("asked as free text") }])
+    expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("imported as free text") }])
   })
 })

@@ -116,6 +116,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in-by-provider": queries,
   "sign-in-rules": inMemory("sentences"),
   statements: ["server only", "statements"],
+  submissions: queries,
   triage: queries,
   "triage-of-many": transactions,
   "unknown-fields": inMemory("forms"),

@@ -9,11 +9,12 @@ import { UsageIsWrong } from "./Failure.ts"
 import { importLibraries } from "./import.ts"
 import { inspect } from "./inspect.ts"
 import { restore } from "./restore.ts"
+import { submit } from "./submit.ts"
 import { verifyAudit } from "./verifyAudit.ts"
 
 const command = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore, verifyAudit])
+  Command.withSubcommands([inspect, importLibraries, exportDocument, submit, backup, restore, verifyAudit])
 )
 
 const run = Command.runWith(command, { version: manifest.version })

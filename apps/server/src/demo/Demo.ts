@@ -3,7 +3,7 @@
  * whose passwords are known (R2.7). Server.ts runs it before the service answers.
  */
 import { Console, Data, Effect, Option, Redacted } from "effect"
-import { Accounts, type Caller, Transactor, UserRepository } from "@docket/core"
+import { CreateAccount, type Caller, Transactor, UserRepository } from "@docket/core"
 import type { Configuration } from "../Configuration.ts"
 import { FirstAdminIsRefused } from "../FirstRun.ts"
 import type { Narrate } from "../Narration.ts"
@@ -55,7 +55,7 @@ const playHere = Effect.fnUntraced(function* (admin: Configuration["admin"]) {
 const makeConfiguredAdmin = (nora: Caller, admin: Configuration["admin"]) =>
   admin === null
     ? Effect.void
-    : Accounts.create(nora, {
+    : CreateAccount.create(nora, {
         name: admin.email.split("@")[0] ?? admin.email,
         email: admin.email,
         password: admin.password === null ? null : Redacted.value(admin.password),

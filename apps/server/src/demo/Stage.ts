@@ -2,20 +2,20 @@
 import { Data, Effect } from "effect"
 import { createReadStream } from "node:fs"
 import {
-  Accounts,
+  CreateAccount,
   type Benchmark,
-  Benchmarks,
+  ManageBenchmarks,
   type BenchmarkId,
   type Caller,
   type ComponentId,
-  Components,
-  ManagingAccounts,
-  Memberships,
+  CreateComponent,
+  ManageAccounts,
+  ManageMemberships,
   type ProjectId,
-  Projects,
+  ManageProjects,
   type Rule,
-  RuleEditing,
-  Rules,
+  EditRule,
+  ReadRules,
   type UserId
 } from "@docket/core"
 import { BenchmarkFromXccdf } from "@docket/exchange"
@@ -47,16 +47,16 @@ export class AnotherWasFirst extends Data.TaggedError("AnotherWasFirst") {}
 /** The accounts. Fails with AnotherWasFirst. */
 export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   const first = yield* Effect.catchTag(
-    clock.at(44)(Accounts.createFirstAdmin(people.nora.email, password)),
+    clock.at(44)(CreateAccount.createFirstAdmin(people.nora.email, password)),
     "Refused",
     () => Effect.succeed(null)
   )
   if (first === null) return yield* new AnotherWasFirst()
   const nora = callerOf("nora", first.id)
-  yield* clock.at(44)(ManagingAccounts.change(nora, first.id, { name: people.nora.name }))
+  yield* clock.at(44)(ManageAccounts.change(nora, first.id, { name: people.nora.name }))
   const member = Effect.fnUntraced(function* (key: PersonKey) {
     const { email, name } = people[key]
-    const { user } = yield* clock.at(43.5)(Accounts.create(nora, { name, email, password, admin: false }))
+    const { user } = yield* clock.at(43.5)(CreateAccount.create(nora, { name, email, password, admin: false }))
     return callerOf(key, user.id)
   })
   const cast: Cast = {
@@ -81,21 +81,21 @@ export const documents = Effect.fnUntraced(function* (clock: DemoClock, { nora }
 const published = Effect.fnUntraced(function* (caller: Caller, name: string, kind: Benchmark.BenchmarkKind) {
   const file = createReadStream(ownFile(`demo/documents/${name}`))
   const { document } = yield* BenchmarkFromXccdf.read(file, kind, { maxBytes: 1_000_000 })
-  const { benchmark } = yield* Benchmarks.upload(caller, document, { replace: false })
+  const { benchmark } = yield* ManageBenchmarks.upload(caller, document, { replace: false })
   return benchmark.id
 })
 
 /** The projects. The first one is for everybody, the second for those who write guides. */
 export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cast) {
   const appliance = yield* clock.at(42)(
-    Projects.create(cast.marek, {
+    ManageProjects.create(cast.marek, {
       name: "Harbor Gateway",
       description: "The STIG of an invented appliance that stands between networks.",
       visibility: "discoverable"
     })
   )
   const guides = yield* clock.at(41.95)(
-    Projects.create(cast.marek, {
+    ManageProjects.create(cast.marek, {
       name: "Gateway guides",
       description: "The next SRGs for gateways and remote access.",
       visibility: "hidden"
@@ -111,7 +111,7 @@ export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cas
 })
 
 const join = ({ marek }: Cast, project: ProjectId, key: Exclude<PersonKey, "nora" | "marek">) =>
-  Memberships.add(
+  ManageMemberships.add(
     marek,
     { membership_type: "Project", membership_id: project },
     { email: people[key].email },
@@ -135,7 +135,7 @@ export interface Wanted {
 /** A component made from the SRG. */
 export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
   const { name, prefix, title, document_type, version, release, srg, numbers } = wanted
-  const created = yield* Components.create(caller, wanted.project, {
+  const created = yield* CreateComponent.create(caller, wanted.project, {
     name,
     prefix,
     title,
@@ -149,7 +149,7 @@ export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wa
     declared_source_srg_ids: [],
     requirement_selections: numbers === null ? null : { [srg]: numbers.map(srgIdOf) }
   })
-  const { rules } = yield* Rules.list(caller, created.component.id)
+  const { rules } = yield* ReadRules.list(caller, created.component.id)
   const staged: StagedComponent = {
     id: created.component.id,
     rules: new Map(rules.map(({ rule }) => [rule.rule_number, rule]))
@@ -170,7 +170,7 @@ export const ruleOf = ({ rules }: StagedComponent, number: number): Rule.Rule =>
 export const write = (caller: Caller, component: StagedComponent, number: number, text: Text, reason = "") => {
   const rule = ruleOf(component, number)
   const { check, fix, mitigations, ...fields } = text
-  return RuleEditing.edit(
+  return EditRule.edit(
     caller,
     rule.id,
     {

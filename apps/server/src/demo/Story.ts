@@ -5,13 +5,13 @@
  */
 import { Effect } from "effect"
 import {
-  Adjudicating,
+  AdjudicateRelocation,
   type BenchmarkId,
-  Configuring,
-  LockingAll,
+  ConfigureComponent,
+  LockAllRules,
   type ProjectId,
   type RelocationId,
-  Relocations
+  ProposeRelocation
 } from "@docket/core"
 import * as DemoClock from "./DemoClock.ts"
 import * as Schedule from "./Schedule.ts"
@@ -60,8 +60,8 @@ const harborGateway2 = Effect.fnUntraced(function* (
     const text = asInSecond(textsOfThird.get(number) ?? {})
     yield* at(40.5 - number / 2)(Stage.write(aisha, component, number, text))
   }
-  yield* at(36.2)(LockingAll.lockAll(marek, component.id, "Ready for release."))
-  yield* at(36)(Configuring.release(marek, component.id, false))
+  yield* at(36.2)(LockAllRules.lockAll(marek, component.id, "Ready for release."))
+  yield* at(36)(ConfigureComponent.release(marek, component.id, false))
 })
 
 /** Two SRGs that are being written; one requirement is proposed to move from the first to the second, another one was not taken. */
@@ -105,14 +105,19 @@ const nextGuides = Effect.fnUntraced(function* (
   const toRemoteAccess = { target_technology_token: "RACC", target_project_id: null, target_component_id: null }
   let declined: RelocationId | null = null
   act(24, () =>
-    Effect.map(Relocations.propose(aisha, Stage.ruleOf(gateways, 7).id, toRemoteAccess), ({ id }) => {
+    Effect.map(ProposeRelocation.propose(aisha, Stage.ruleOf(gateways, 7).id, toRemoteAccess), ({ id }) => {
       declined = id
     })
   )
   act(22.5, () =>
     declined === null
       ? Effect.void
-      : Adjudicating.decline(marek, declined, access.id, "Two factors are asked for at the gateway itself as well.")
+      : AdjudicateRelocation.decline(
+          marek,
+          declined,
+          access.id,
+          "Two factors are asked for at the gateway itself as well."
+        )
   )
-  act(6, () => Relocations.propose(aisha, Stage.ruleOf(gateways, 8).id, toRemoteAccess))
+  act(6, () => ProposeRelocation.propose(aisha, Stage.ruleOf(gateways, 8).id, toRemoteAccess))
 })

@@ -4,24 +4,24 @@
  */
 import { Effect } from "effect"
 import {
-  Accepting,
-  Assigning,
+  AcceptProposal,
+  AssignComments,
   type BenchmarkId,
   type Caller,
-  Closing,
-  Configuring,
+  CloseComment,
+  ConfigureComponent,
   Day,
-  Editing,
-  LockingSections,
-  Moving,
+  EditComment,
+  LockSections,
+  MoveComment,
   type ProjectId,
-  Reacting,
-  ResponseTemplates,
+  ReactToComment,
+  ManageResponseTemplates,
   type Review,
   type ReviewId,
-  Reviews,
-  Satisfying,
-  Triaging
+  PostComment,
+  LinkRules,
+  TriageComments
 } from "@docket/core"
 import {
   acceptances,
@@ -39,7 +39,7 @@ import { corrections, textsOfThird } from "./Texts.ts"
 
 const nothingSeen = new Map<ReviewId, Date>()
 
-const said = (action: Review.ReviewAction, comment: string): Reviews.Post => ({
+const said = (action: Review.ReviewAction, comment: string): PostComment.Post => ({
   action,
   comment,
   section: null,
@@ -76,7 +76,7 @@ export const prepare = Effect.fnUntraced(function* (
   }
   const ruleId = (number: number) => Stage.ruleOf(component, number).id
   const review = (days: number, by: Caller, number: number, action: Review.ReviewAction, comment: string) =>
-    act(days, () => Reviews.postOnRule(by, ruleId(number), said(action, comment)))
+    act(days, () => PostComment.postOnRule(by, ruleId(number), said(action, comment)))
 
   const comment = ({
     by,
@@ -90,9 +90,11 @@ export const prepare = Effect.fnUntraced(function* (
     section,
     text
   }: DemoComment): void => {
-    const post: Reviews.Post = { ...said("comment", text), section }
-    const on = (caller: Caller, one: Reviews.Post) =>
-      rule === null ? Reviews.postOnComponent(caller, component.id, one) : Reviews.postOnRule(caller, ruleId(rule), one)
+    const post: PostComment.Post = { ...said("comment", text), section }
+    const on = (caller: Caller, one: PostComment.Post) =>
+      rule === null
+        ? PostComment.postOnComponent(caller, component.id, one)
+        : PostComment.postOnRule(caller, ruleId(rule), one)
     act(days, () =>
       Effect.map(on(cast[by], { ...post, proposed_text: proposed ?? null }), (posted) => void ids.set(id, posted.id))
     )
@@ -102,10 +104,10 @@ export const prepare = Effect.fnUntraced(function* (
       )
     }
     for (const reaction of reactions) {
-      act(reaction.days, () => Reacting.press(cast[reaction.by], idOf(id), reaction.kind, nothingSeen))
+      act(reaction.days, () => ReactToComment.press(cast[reaction.by], idOf(id), reaction.kind, nothingSeen))
     }
     if (edited !== undefined)
-      act(edited.days, () => Editing.edit(cast[by], idOf(id), { comment: edited.text }, nothingSeen))
+      act(edited.days, () => EditComment.edit(cast[by], idOf(id), { comment: edited.text }, nothingSeen))
   }
 
   const decide = ({ addressed_by, by, canonical, days, of, response, status }: DemoDecision): void => {
@@ -119,14 +121,14 @@ export const prepare = Effect.fnUntraced(function* (
       const [first, ...others] = of.map(idOf)
       if (first === undefined) throw new Error("a decision is about at least one comment")
       return others.length === 0
-        ? Effect.asVoid(Triaging.triage(cast[by], first, command, nothingSeen))
-        : Effect.asVoid(Triaging.triageMany(cast[by], [first, ...others], command, nothingSeen))
+        ? Effect.asVoid(TriageComments.triage(cast[by], first, command, nothingSeen))
+        : Effect.asVoid(TriageComments.triageMany(cast[by], [first, ...others], command, nothingSeen))
     })
   }
 
   for (const [number, text] of textsOfThird) act(32.5 - number / 3, () => Stage.write(aisha, component, number, text))
   act(22, () =>
-    Configuring.change(
+    ConfigureComponent.change(
       marek,
       component.id,
       { comment_period_starts_at: moment(21), comment_period_ends_at: moment(-9) },
@@ -137,7 +139,7 @@ export const prepare = Effect.fnUntraced(function* (
   decisions.forEach(decide)
   for (const { by, days, of, response = null } of acceptances) {
     const command = { response_comment: response, reason: "", force: false, seen_rule_at: null }
-    act(days, () => Accepting.accept(cast[by], idOf(of), command, nothingSeen))
+    act(days, () => AcceptProposal.accept(cast[by], idOf(of), command, nothingSeen))
   }
   for (const { by, days, due, of, to } of assignments) {
     const command = {
@@ -145,14 +147,14 @@ export const prepare = Effect.fnUntraced(function* (
       due_on: due === null ? null : Day.of(moment(-due)),
       audit_comment: ""
     }
-    act(days, () => Assigning.assignMany(cast[by], of.map(idOf), command, nothingSeen))
+    act(days, () => AssignComments.assignMany(cast[by], of.map(idOf), command, nothingSeen))
   }
-  for (const template of templates) act(21.5, () => ResponseTemplates.create(marek, project, template))
+  for (const template of templates) act(21.5, () => ManageResponseTemplates.create(marek, project, template))
 
   for (const { days, number, reason, text } of corrections) {
     act(days, () => Stage.write(aisha, component, number, text, reason))
   }
-  act(14.8, () => Satisfying.link(aisha, { rule_id: ruleId(20), satisfied_by_rule_id: ruleId(4) }))
+  act(14.8, () => LinkRules.link(aisha, { rule_id: ruleId(20), satisfied_by_rule_id: ruleId(4) }))
 
   review(13.6, aisha, 6, "request_review", "The chapter is right now.")
   review(13, tomas, 6, "approve", "Verified against the guide.")
@@ -164,14 +166,14 @@ export const prepare = Effect.fnUntraced(function* (
   review(8.2, tomas, 14, "approve", "Agreed.")
   review(1.2, aisha, 13, "request_review", "The expanded list is in the check.")
   act(12, () =>
-    LockingSections.lockSection(tomas, ruleId(5), {
+    LockSections.lockSection(tomas, ruleId(5), {
       section: "Check",
       locked: true,
       comment: "Settled with the assessors."
     })
   )
   act(9.5, () =>
-    LockingSections.lockSection(tomas, ruleId(3), { section: "Fix", locked: true, comment: "Verified on 3.0 and 3.1." })
+    LockSections.lockSection(tomas, ruleId(3), { section: "Fix", locked: true, comment: "Verified on 3.0 and 3.1." })
   )
 
   for (const [days, id] of [
@@ -179,12 +181,12 @@ export const prepare = Effect.fnUntraced(function* (
     [11.5, "tls-versions"],
     [9.2, "typo-banner"]
   ] as const) {
-    act(days, () => Closing.adjudicate(aisha, idOf(id), null, nothingSeen))
+    act(days, () => CloseComment.adjudicate(aisha, idOf(id), null, nothingSeen))
   }
-  act(9.3, () => Closing.withdraw(grace, idOf("cluster-port"), nothingSeen))
-  act(8.9, () => Closing.adminWithdraw(marek, idOf("advertisement"), "An advertisement.", nothingSeen))
+  act(9.3, () => CloseComment.withdraw(grace, idOf("cluster-port"), nothingSeen))
+  act(8.9, () => CloseComment.adminWithdraw(marek, idOf("advertisement"), "An advertisement.", nothingSeen))
   act(8.5, () =>
-    Moving.move(
+    MoveComment.move(
       marek,
       idOf("misplaced"),
       { rule_id: ruleId(19), audit_comment: "It is about the mode of cryptography." },

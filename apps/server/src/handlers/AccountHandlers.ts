@@ -1,6 +1,6 @@
 /** The endpoints of signing in, accounts and access tokens. */
 import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
-import { Accounts, SignIn, SignInRules, Tokens, type User } from "@docket/core"
+import { CreateAccount, ReadAccounts, SignIn, SignInRules, ManageTokens, type User } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -14,7 +14,7 @@ import { changing, reading } from "./Answering.ts"
 
 const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin", "provider"])
 
-const tokenToWire = (token: Tokens.Minted["token"]) =>
+const tokenToWire = (token: ManageTokens.Minted["token"]) =>
   Struct.pick(token, [
     "id",
     "user_id",
@@ -57,13 +57,13 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
     }),
     openSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
-      const user = yield* changing(Accounts.setupAccount(payload.secret))
+      const user = yield* changing(CreateAccount.setupAccount(payload.secret))
       return { account: user === null ? null : Struct.pick(user, ["name", "email"]) }
     }),
     completeSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
       const { secret, password, name = "", email = "" } = payload
-      const user = yield* changing(Accounts.completeSetup({ secret, password, name, email }, yield* RequestId))
+      const user = yield* changing(CreateAccount.completeSetup({ secret, password, name, email }, yield* RequestId))
       return { user: me(user), toast: Answer.done("Ready", "The password is set. You can sign in now.") }
     })
   })
@@ -72,7 +72,7 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
 export const AccountHandlers = group(Api, "accounts", (handlers) =>
   handlers.handleAll({
     me: Effect.fnUntraced(function* () {
-      return me(yield* reading(Accounts.me(yield* CurrentCaller)))
+      return me(yield* reading(ReadAccounts.me(yield* CurrentCaller)))
     }),
     logout: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name]
@@ -84,13 +84,13 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
       return { toast: Answer.done("Signed out", "The session has ended.") }
     }),
     listUsers: Effect.fnUntraced(function* () {
-      const users = yield* reading(Accounts.list(yield* CurrentCaller))
+      const users = yield* reading(ReadAccounts.list(yield* CurrentCaller))
       return users.map(UserObject.userToWire)
     }),
     createUser: Effect.fnUntraced(function* ({ payload: { user } }) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const created = yield* changing(
-        Accounts.create(yield* CurrentCaller, {
+        CreateAccount.create(yield* CurrentCaller, {
           name: user.name,
           email: user.email,
           password: user.password ?? null,
@@ -110,7 +110,7 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
 export const TokenHandlers = group(Api, "tokens", (handlers) =>
   handlers.handleAll({
     listTokens: Effect.fnUntraced(function* ({ query }) {
-      const tokens = yield* reading(Tokens.list(yield* CurrentCaller, query.user_id))
+      const tokens = yield* reading(ManageTokens.list(yield* CurrentCaller, query.user_id))
       return { personal_access_tokens: tokens.map(tokenToWire) }
     }),
     createToken: Effect.fnUntraced(function* ({ payload: { personal_access_token: wanted }, request }) {
@@ -118,7 +118,13 @@ export const TokenHandlers = group(Api, "tokens", (handlers) =>
       const allowed_ips = wanted.allowed_ips ?? []
       const session_secret = request.cookies[SessionCookie.name] ?? ""
       const { token, secret } = yield* changing(
-        Tokens.mint(yield* CurrentCaller, { ...wanted, allowed_ips, expires_at, current_password, session_secret })
+        ManageTokens.mint(yield* CurrentCaller, {
+          ...wanted,
+          allowed_ips,
+          expires_at,
+          current_password,
+          session_secret
+        })
       )
       return {
         token: secret,
@@ -127,7 +133,7 @@ export const TokenHandlers = group(Api, "tokens", (handlers) =>
       }
     }),
     revokeToken: Effect.fnUntraced(function* ({ params }) {
-      const revoked = yield* changing(Tokens.revoke(yield* CurrentCaller, params.tokenId))
+      const revoked = yield* changing(ManageTokens.revoke(yield* CurrentCaller, params.tokenId))
       return {
         personal_access_token: tokenToWire(revoked),
         toast: Answer.done("Token revoked", `${revoked.name} does not work any more.`)

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller } from "@docket/api"
-import { Archiving, type ProjectId, Restoring, type UserId, VerifyingAudit } from "@docket/core"
+import { ExportArchive, type ProjectId, RestoreArchive, type UserId, VerifyAudit } from "@docket/core"
 import { ProjectArchive } from "@docket/exchange"
 import { Clock, Effect, Option, type Scope } from "effect"
 import type { Multipart } from "effect/http"
@@ -22,19 +22,23 @@ import { asProblems } from "./ReadFile.ts"
  * The file is taken off the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
  * nobody takes anything.
  */
-const download = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean) {
+const download = Effect.fnUntraced(function* (target: ExportArchive.ArchiveTarget, emails: boolean) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(written(target, emails, request))
 })
 
-const written = Effect.fnUntraced(function* (target: Archiving.ArchiveTarget, emails: boolean, request: Scope.Scope) {
+const written = Effect.fnUntraced(function* (
+  target: ExportArchive.ArchiveTarget,
+  emails: boolean,
+  request: Scope.Scope
+) {
   const caller = yield* CurrentCaller
   const now = new Date(yield* Clock.currentTimeMillis)
-  const audit_seal = Option.getOrNull(yield* VerifyingAudit.head)
+  const audit_seal = Option.getOrNull(yield* VerifyAudit.head)
   const origin = { product: "Docket", product_version: manifest.version, now, audit_seal }
   const path = join(yield* TemporaryFolder.scoped("archive-"), "archive.zip")
   const name = yield* exporting(
-    Archiving.archive(caller, target, { emails }, (contents) =>
+    ExportArchive.archive(caller, target, { emails }, (contents) =>
       Effect.as(ProjectArchive.writeFile(contents, origin, path), contents.name)
     )
   )
@@ -69,12 +73,12 @@ const restore = Effect.fnUntraced(function* (
   const caller = yield* CurrentCaller
   const { match_emails = false, name = null, names = {}, people = {} } = options
   const command = { project_id, name, names, people, match_emails, dry_run }
-  yield* changing(Restoring.allow(caller, command))
+  yield* changing(RestoreArchive.allow(caller, command))
   const maxBytes = yield* UploadLimit
   const { openArchive } = yield* FileReading
   const limits = { maxDocumentBytes: maxBytes, maxBytes: mostUnpacked * maxBytes }
   const archive = yield* asProblems(openArchive(file.path, limits))
-  const { dry_run: _, ...report } = yield* importing(refusingLost(Restoring.restore(caller, command, archive)))
+  const { dry_run: _, ...report } = yield* importing(refusingLost(RestoreArchive.restore(caller, command, archive)))
   const { components, project } = report
   const what = counted(components.length, "component")
   return dry_run

@@ -1,6 +1,13 @@
 /** The endpoints of assignments, and of what waits for the caller. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
-import { Assigning, type Assignment, type Day, type ReviewId, type UserId, Waiting } from "@docket/core"
+import {
+  AssignComments,
+  type Assignment,
+  type Day,
+  type ReviewId,
+  type UserId,
+  ListWaitingComments
+} from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -22,7 +29,7 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     assign: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const at = payload.expected_updated_at
       const seen: ReadonlyMap<ReviewId, Date> = at === undefined ? new Map() : new Map([[reviewId, at]])
-      const review = yield* changing(Assigning.assign(yield* CurrentCaller, reviewId, commandOf(payload), seen))
+      const review = yield* changing(AssignComments.assign(yield* CurrentCaller, reviewId, commandOf(payload), seen))
       const { assignee, due_on } = review
       const whose = assignee === null ? "Nobody is assigned." : `${assignee.name} is to decide it`
       const until = assignee === null ? "" : due_on === null ? "." : ` until ${due_on}.`
@@ -31,7 +38,7 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     assignMany: Effect.fnUntraced(function* ({ payload }) {
       const seen = seenMany(payload.expected_updated_at)
       const reviews = yield* changing(
-        Assigning.assignMany(yield* CurrentCaller, payload.review_ids, commandOf(payload), seen)
+        AssignComments.assignMany(yield* CurrentCaller, payload.review_ids, commandOf(payload), seen)
       )
       const count = reviews.length
       return {
@@ -41,7 +48,7 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {
       const asked = { ...query, reason: query.reason ?? null, unassigned: query.unassigned === "true" }
-      return yield* reading(Waiting.list(yield* CurrentCaller, asked))
+      return yield* reading(ListWaitingComments.list(yield* CurrentCaller, asked))
     })
   })
 )

@@ -1,7 +1,14 @@
 /** The endpoints of published SRGs and STIGs. Uploads are read by a reader, from the temporary file that the request was streamed into. */
 import { readFile } from "node:fs/promises"
 import { Answer, Api, BenchmarkObject, CurrentCaller } from "@docket/api"
-import { type Benchmark, type BenchmarkId, Benchmarks, type BenchmarkSummary, JoiningSeries } from "@docket/core"
+import {
+  type Benchmark,
+  type BenchmarkId,
+  ManageBenchmarks,
+  ReadBenchmarks,
+  type BenchmarkSummary,
+  JoinSeries
+} from "@docket/core"
 import { DocumentProfiles } from "@docket/exchange"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse, type Multipart } from "effect/http"
@@ -27,7 +34,7 @@ const upload = Effect.fnUntraced(function* (
   const input = { path: file.path, kind, maxBytes: yield* UploadLimit }
   const { document, report, unpacked } = yield* asProblems(read("benchmark", input))
   const stored = { ...document, file: unpacked ?? (yield* Effect.promise(() => readFile(file.path))) }
-  const { outcome, benchmark } = yield* importing(Benchmarks.upload(caller, stored, { replace }))
+  const { outcome, benchmark } = yield* importing(ManageBenchmarks.upload(caller, stored, { replace }))
   const toast = Answer.done(
     outcome === "unchanged" ? "Nothing to do" : "Uploaded",
     `${benchmark.title} ${benchmark.version}: ${counted(benchmark.rules_count, "requirement")}.`
@@ -39,7 +46,7 @@ const upload = Effect.fnUntraced(function* (
 
 /** The uploaded bytes, to be saved under the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
-  const { benchmark, content } = yield* exporting(Benchmarks.file(yield* CurrentCaller, kind, id))
+  const { benchmark, content } = yield* exporting(ReadBenchmarks.file(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}`, extension: "xml" }
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeader(response, "content-disposition", FileName.toHeader(name)))
@@ -48,7 +55,7 @@ const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id:
 })
 
 const remove = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
-  const { title, version } = yield* changing(Benchmarks.remove(yield* CurrentCaller, kind, id))
+  const { title, version } = yield* changing(ManageBenchmarks.remove(yield* CurrentCaller, kind, id))
   return { toast: Answer.done("Deleted", `${title} ${version} was deleted.`) }
 })
 
@@ -58,7 +65,7 @@ const stigRow = (stig: BenchmarkSummary) => ({
 })
 const srgRow = (srg: BenchmarkSummary) => ({ srg_id: srg.benchmark_id, ...BenchmarkObject.documentToWire(srg) })
 
-const seriesAnswer = (series: JoiningSeries.DocumentSeries, title: string) => {
+const seriesAnswer = (series: JoinSeries.DocumentSeries, title: string) => {
   const ids = [...new Set(series.documents.map(({ benchmark_id }) => benchmark_id))]
   const what = `${ids.join(", ")}: one series with ${counted(series.documents.length, "document")}.`
   return { series: BenchmarkObject.seriesToWire(series), toast: Answer.done(title, what) }
@@ -67,7 +74,7 @@ const seriesAnswer = (series: JoiningSeries.DocumentSeries, title: string) => {
 export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
   handlers.handleAll({
     listSrgs: Effect.fnUntraced(function* ({ query }) {
-      const { rows, pagination } = yield* Benchmarks.list(yield* CurrentCaller, "srg", query)
+      const { rows, pagination } = yield* ReadBenchmarks.list(yield* CurrentCaller, "srg", query)
       return { rows: rows.map(srgRow), pagination }
     }),
     uploadSrg: Effect.fnUntraced(function* ({ payload, query }) {
@@ -75,21 +82,21 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       return { srg: srgRow(benchmark), ...rest }
     }),
     readSrg: Effect.fnUntraced(function* ({ params }) {
-      const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
+      const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...srgRow(benchmark), profiles, srg_rules: rules.map(ruleToWire) }
     }),
     srgStatistics: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Benchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
+      return yield* reading(ReadBenchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
     }),
     latestSrgs: Effect.fnUntraced(function* ({ query }) {
-      const { pagination, rows } = yield* Benchmarks.latest(yield* CurrentCaller, "srg", query)
+      const { pagination, rows } = yield* ReadBenchmarks.latest(yield* CurrentCaller, "srg", query)
       return { rows: rows.map(srgRow), pagination }
     }),
     downloadSrg: ({ params }) => download("srg", params.benchmarkId),
     deleteSrg: ({ params }) => remove("srg", params.benchmarkId),
     listStigs: Effect.fnUntraced(function* ({ query }) {
-      const { rows, pagination } = yield* Benchmarks.list(yield* CurrentCaller, "stig", query)
+      const { rows, pagination } = yield* ReadBenchmarks.list(yield* CurrentCaller, "stig", query)
       return { rows: rows.map(stigRow), pagination }
     }),
     uploadStig: Effect.fnUntraced(function* ({ payload, query }) {
@@ -97,30 +104,30 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       return { stig: stigRow(benchmark), ...rest }
     }),
     latestStigs: Effect.fnUntraced(function* ({ query }) {
-      const { pagination, rows } = yield* Benchmarks.latest(yield* CurrentCaller, "stig", query)
+      const { pagination, rows } = yield* ReadBenchmarks.latest(yield* CurrentCaller, "stig", query)
       return { rows: rows.map(stigRow), pagination }
     }),
     downloadStig: ({ params }) => download("stig", params.benchmarkId),
     deleteStig: ({ params }) => remove("stig", params.benchmarkId),
     stigStatistics: Effect.fnUntraced(function* ({ params }) {
-      return yield* reading(Benchmarks.stigStatistics(yield* CurrentCaller, params.benchmarkId))
+      return yield* reading(ReadBenchmarks.stigStatistics(yield* CurrentCaller, params.benchmarkId))
     }),
     readStig: Effect.fnUntraced(function* ({ params }) {
-      const { benchmark, rules } = yield* reading(Benchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
+      const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
     }),
     readSeries: Effect.fnUntraced(function* ({ params }) {
-      const series = yield* reading(JoiningSeries.read(yield* CurrentCaller, params.benchmarkId))
+      const series = yield* reading(JoinSeries.read(yield* CurrentCaller, params.benchmarkId))
       return BenchmarkObject.seriesToWire(series)
     }),
     joinSeries: Effect.fnUntraced(function* ({ params, payload }) {
       const { benchmarkId } = params
-      const series = yield* changing(JoiningSeries.join(yield* CurrentCaller, benchmarkId, payload.joined_id))
+      const series = yield* changing(JoinSeries.join(yield* CurrentCaller, benchmarkId, payload.joined_id))
       return seriesAnswer(series, "Joined")
     }),
     partSeries: Effect.fnUntraced(function* ({ params }) {
-      return seriesAnswer(yield* changing(JoiningSeries.part(yield* CurrentCaller, params.benchmarkId)), "Parted")
+      return seriesAnswer(yield* changing(JoinSeries.part(yield* CurrentCaller, params.benchmarkId)), "Parted")
     })
   })
 )

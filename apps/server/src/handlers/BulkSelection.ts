@@ -1,5 +1,5 @@
 /** Which comments a body means, and when its sender saw them: shared by the endpoints for many comments. */
-import { type ComponentId, type ReviewConflict, ReviewId, type TriageSelection } from "@docket/core"
+import { type ComponentId, type ReviewConflict, ReviewId, type SelectComments } from "@docket/core"
 import { commentFilter } from "./CommentQuery.ts"
 
 /** `expected_updated_at` of many. Its keys are ids: the body is refused otherwise. */
@@ -13,7 +13,7 @@ export const selectionOf = (body: {
   readonly review_ids?: ReadonlyArray<ReviewId>
   readonly filter?: FilterBody
   readonly expected_total?: number
-}): TriageSelection.Selection =>
+}): SelectComments.Selection =>
   body.filter === undefined
     ? { _tag: "ByIds", review_ids: body.review_ids ?? [] }
     : {

@@ -4,25 +4,25 @@
  */
 import { ComponentObject, CurrentCaller, ProjectObject, RuleToWire, UserObject } from "@docket/api"
 import {
-  Accounts,
+  ReadAccounts,
   type Caller,
   type ComponentId,
-  Components,
-  Editing,
-  ManagingAccounts,
+  ReadComponents,
+  ReadComment,
+  ManageAccounts,
   type MembershipId,
-  Memberships,
+  ManageMemberships,
   type ProjectId,
-  Projects,
+  ReadProjects,
   type ResponseTemplateId,
-  ResponseTemplates,
+  ManageResponseTemplates,
   type ReviewId,
-  Reviews,
+  ListComments,
   type RuleId,
-  Rules,
+  ReadRules,
   type UserId,
   type WebhookId,
-  Webhooks
+  ManageWebhooks
 } from "@docket/core"
 import { Effect } from "effect"
 import type { ReadRecord } from "../answer/TakenRequest.ts"
@@ -38,46 +38,47 @@ const record =
 
 /** The editor payload, and the item of the list. */
 const rule = record((caller, { ruleId }: { readonly ruleId: RuleId }) =>
-  Effect.map(Rules.open(caller, ruleId), (dossier) => [
+  Effect.map(ReadRules.open(caller, ruleId), (dossier) => [
     RuleToWire.dossierToWire(dossier),
     RuleToWire.listedToWire(dossier, dossier.prefix)
   ])
 )
 
 const component = record((caller, { componentId }: { readonly componentId: ComponentId }) =>
-  Effect.map(Components.read(caller, componentId), (details) => [ComponentObject.detailsToWire(details)])
+  Effect.map(ReadComponents.read(caller, componentId), (details) => [ComponentObject.detailsToWire(details)])
 )
 
 const project = record((caller, { projectId }: { readonly projectId: ProjectId }) =>
-  Effect.map(Projects.read(caller, projectId), (details) => [ProjectObject.detailsToWire(details)])
+  Effect.map(ReadProjects.read(caller, projectId), (details) => [ProjectObject.detailsToWire(details)])
 )
 
 /** The review object, and of a comment at the top of its thread the row of the triage table. */
 const review = record((caller, { reviewId }: { readonly reviewId: ReviewId }) =>
-  Effect.all([Editing.read(caller, reviewId), Effect.orElseSucceed(Reviews.read(caller, reviewId), () => null)]).pipe(
-    Effect.map((both) => both.filter((one) => one !== null))
-  )
+  Effect.all([
+    ReadComment.read(caller, reviewId),
+    Effect.orElseSucceed(ListComments.read(caller, reviewId), () => null)
+  ]).pipe(Effect.map((both) => both.filter((one) => one !== null)))
 )
 
 const template = record(
   (caller, { projectId, templateId }: { readonly projectId: ProjectId; readonly templateId: ResponseTemplateId }) =>
-    Effect.map(ResponseTemplates.read(caller, projectId, templateId), (found) => [found])
+    Effect.map(ManageResponseTemplates.read(caller, projectId, templateId), (found) => [found])
 )
 
 const webhook = record(
   (caller, { projectId, webhookId }: { readonly projectId: ProjectId; readonly webhookId: WebhookId }) =>
-    Effect.map(Webhooks.list(caller, projectId), (webhooks) => webhooks.filter(({ id }) => id === webhookId))
+    Effect.map(ManageWebhooks.list(caller, projectId), (webhooks) => webhooks.filter(({ id }) => id === webhookId))
 )
 
 const user = record((caller, { userId }: { readonly userId: UserId }) =>
-  Effect.map(ManagingAccounts.read(caller, userId), (found) => [UserObject.userToWire(found)])
+  Effect.map(ManageAccounts.read(caller, userId), (found) => [UserObject.userToWire(found)])
 )
 
-const ownAccount = record((caller) => Effect.map(Accounts.me(caller), (me) => [me]))
+const ownAccount = record((caller) => Effect.map(ReadAccounts.me(caller), (me) => [me]))
 
 /** The membership, and the row of the project's list of members. */
 const membership = record((caller, { membershipId }: { readonly membershipId: MembershipId }) =>
-  Effect.map(Memberships.read(caller, membershipId), (found) => [membershipToWire(found), found])
+  Effect.map(ManageMemberships.read(caller, membershipId), (found) => [membershipToWire(found), found])
 )
 
 /** By the path of the endpoints that change them. */

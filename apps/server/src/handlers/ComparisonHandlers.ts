@@ -1,6 +1,13 @@
 /** The endpoints of comparing two components, and two releases of a published document. */
 import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "@docket/api"
-import { type Benchmark, ComparingInDetail, ComparisonMarkdown, Comparisons, type Component, Page } from "@docket/core"
+import {
+  type Benchmark,
+  CompareInDetail,
+  ComparisonMarkdown,
+  CompareComponents,
+  type Component,
+  Page
+} from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -23,7 +30,7 @@ const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   )
   const isMarkdown =
     query.format === undefined ? Accept.prefers(headers["accept"], "text/markdown") : query.format === "markdown"
-  const details: ComparingInDetail.DetailsQuery = {
+  const details: CompareInDetail.DetailsQuery = {
     ignore_whitespace: query.ignore_whitespace === "true",
     changed_only: isMarkdown || query.changed_only === "true",
     page: query.page,
@@ -33,7 +40,7 @@ const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
 })
 
 const markdown = <Document>(
-  { base, diff, pagination, rows, summary }: ComparingInDetail.DetailedComparison<Document>,
+  { base, diff, pagination, rows, summary }: CompareInDetail.DetailedComparison<Document>,
   nameOf: (document: Document) => string
 ) => {
   const { total } = pagination
@@ -48,19 +55,19 @@ const nameOfRelease = ({ title, version }: Benchmark.Benchmark) => `${title} ${v
 export const ComparisonHandlers = group(Api, "comparisons", (handlers) =>
   handlers.handleAll({
     compareComponents: Effect.fnUntraced(function* ({ query: { base_id, diff_id } }) {
-      const comparison = yield* surveying(Comparisons.compare(yield* CurrentCaller, base_id, diff_id))
+      const comparison = yield* surveying(CompareComponents.compare(yield* CurrentCaller, base_id, diff_id))
       return ComparisonObject.comparisonToWire(comparison)
     }),
     compareComponentsInDetail: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
-      const comparing = ComparingInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
+      const comparing = CompareInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
       const comparison = yield* surveying(comparing)
       return isMarkdown ? markdown(comparison, nameOfComponent) : DetailedComparisonObject.componentsToWire(comparison)
     }),
     compareReleases: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparison = yield* surveying(
-        ComparingInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
+        CompareInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
       )
       return isMarkdown ? markdown(comparison, nameOfRelease) : DetailedComparisonObject.releasesToWire(comparison)
     })

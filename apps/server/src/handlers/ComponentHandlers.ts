@@ -1,6 +1,13 @@
 /** The endpoints of components. */
 import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
-import { type ComponentId, Components, type ComponentSettings, Configuring, type QuestionChanges } from "@docket/core"
+import {
+  type ComponentId,
+  ReadComponents,
+  type ComponentSettings,
+  ConfigureComponent,
+  DeleteComponent,
+  type QuestionChanges
+} from "@docket/core"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
@@ -24,7 +31,7 @@ const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
 
 const change = Effect.fnUntraced(function* (id: ComponentId, component: ComponentBody) {
   const accepted = component.accept_open_comments ?? false
-  const summary = yield* changing(Configuring.change(yield* CurrentCaller, id, changeOf(component), accepted))
+  const summary = yield* changing(ConfigureComponent.change(yield* CurrentCaller, id, changeOf(component), accepted))
   return {
     toast: Answer.done("Component updated", `The settings of ${summary.component.name} are saved.`),
     component: ComponentObject.summaryToWire(summary)
@@ -48,26 +55,30 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
       return yield* NewComponentHandler.fromFile(projectId, payload, { allow_unmatched, dry_run })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
-      const { pagination, rows } = yield* Components.latest(yield* CurrentCaller, query)
+      const { pagination, rows } = yield* ReadComponents.latest(yield* CurrentCaller, query)
       return { rows: rows.map(ComponentObject.releasedToWire), pagination }
     }),
     componentSummary: Effect.fnUntraced(function* ({ params }) {
-      return ComponentObject.summaryToWire(yield* reading(Components.summary(yield* CurrentCaller, params.componentId)))
+      return ComponentObject.summaryToWire(
+        yield* reading(ReadComponents.summary(yield* CurrentCaller, params.componentId))
+      )
     }),
     readComponent: Effect.fnUntraced(function* ({ params }) {
-      return ComponentObject.detailsToWire(yield* reading(Components.read(yield* CurrentCaller, params.componentId)))
+      return ComponentObject.detailsToWire(
+        yield* reading(ReadComponents.read(yield* CurrentCaller, params.componentId))
+      )
     }),
     changeComponent: ({ params, payload }) => change(params.componentId, payload.component),
     putComponent: ({ params, payload }) => change(params.componentId, payload.component),
     deleteComponent: Effect.fnUntraced(function* ({ params }) {
-      const name = yield* changing(Configuring.remove(yield* CurrentCaller, params.componentId))
+      const name = yield* changing(DeleteComponent.remove(yield* CurrentCaller, params.componentId))
       return { toast: Answer.done("Component deleted", `${name} was deleted.`) }
     }),
     releaseComponent: Effect.fnUntraced(function* ({ params, payload }) {
       const accepted = payload?.accept_open_comments ?? false
       return yield* changingUnlessDry(
         payload?.dry_run,
-        Configuring.release(yield* CurrentCaller, params.componentId, accepted),
+        ConfigureComponent.release(yield* CurrentCaller, params.componentId, accepted),
         (summary) => {
           const { name, version, release } = summary.component
           return {

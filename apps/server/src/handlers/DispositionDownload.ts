@@ -1,6 +1,6 @@
 /** The disposition matrix as it is downloaded: who is shown how, and in which form. Used by the handlers of exports. */
 import { Problem } from "@docket/api"
-import type { DispositionMatrix } from "@docket/core"
+import type { ReadDispositions } from "@docket/core"
 import { DispositionFile } from "@docket/exchange"
 import { Effect, Stream } from "effect"
 import type { FileName } from "../FileName.ts"
@@ -12,7 +12,7 @@ const contradiction = "E-mail addresses stand beside names, which `redact=true` 
 export const shownOf = (query: {
   readonly redact?: "true" | "false"
   readonly emails?: "true" | "false"
-}): Effect.Effect<DispositionMatrix.Shown, Problem.Problem<400>> => {
+}): Effect.Effect<ReadDispositions.Shown, Problem.Problem<400>> => {
   const emails = query.emails === "true"
   if (emails && query.redact === "true") {
     const errors = ["emails", "redact"].map((parameter) => ({ parameter, detail: contradiction }))
@@ -23,7 +23,7 @@ export const shownOf = (query: {
 
 /** The file, in this format. */
 export const download = (
-  matrix: DispositionMatrix.DispositionMatrix,
+  matrix: ReadDispositions.DispositionMatrix,
   format: "csv" | "xlsx" | "json",
   name: Omit<FileName, "extension">
 ) => {

@@ -9,7 +9,7 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { BatchEditing, FindAndReplace, type RuleId } from "@docket/core"
+import { BulkEditRules, FindAndReplace, type RuleId } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -20,7 +20,7 @@ const optionsOf = (body: {
   readonly expected_total?: number
   readonly skip_locked?: boolean
   readonly audit_comment?: string | null
-}): BatchEditing.BatchOptions => ({
+}): BulkEditRules.BatchOptions => ({
   dry_run: body.dry_run === true,
   expected_total: body.expected_total ?? null,
   skip_locked: body.skip_locked === true,
@@ -32,8 +32,8 @@ const eitherOr = "Give either rule_ids or a filter."
 /** Which requirements are meant. Exactly one of both is given. */
 const selectionOf = (body: {
   readonly rule_ids?: ReadonlyArray<RuleId>
-  readonly filter?: Partial<Omit<Extract<BatchEditing.RuleSelection, { _tag: "ByFilter" }>, "_tag">>
-}): Effect.Effect<BatchEditing.RuleSelection, Problem.Problem<400>> => {
+  readonly filter?: Partial<Omit<Extract<BulkEditRules.RuleSelection, { _tag: "ByFilter" }>, "_tag">>
+}): Effect.Effect<BulkEditRules.RuleSelection, Problem.Problem<400>> => {
   const { filter, rule_ids } = body
   if (rule_ids !== undefined && filter === undefined) return Effect.succeed({ _tag: "ByIds", rule_ids })
   if (rule_ids === undefined && filter !== undefined) {
@@ -44,7 +44,7 @@ const selectionOf = (body: {
   return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", eitherOr, { errors })))
 }
 
-const answer = (batched: BatchEditing.Batched, dry_run: boolean) => ({
+const answer = (batched: BulkEditRules.Batched, dry_run: boolean) => ({
   dry_run,
   valid: batched.refusals.length === 0,
   total: batched.total,
@@ -76,7 +76,7 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
         ...(status_justification === undefined ? {} : { status_justification })
       }
       const batched = yield* changing(
-        BatchEditing.bulkEdit(yield* CurrentCaller, params.componentId, selection, words, options)
+        BulkEditRules.bulkEdit(yield* CurrentCaller, params.componentId, selection, words, options)
       )
       return answer(batched, options.dry_run)
     }),
@@ -85,12 +85,12 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
       const { find, replace, fields = FindAndReplace.textFields, case_sensitive = false, whole_word = false } = payload
       const search = { find, replace, case_sensitive, whole_word }
       const batched = yield* changing(
-        BatchEditing.findAndReplace(yield* CurrentCaller, params.componentId, search, fields, options)
+        BulkEditRules.findAndReplace(yield* CurrentCaller, params.componentId, search, fields, options)
       )
       return answer(batched, options.dry_run)
     }),
     listEditBatches: Effect.fnUntraced(function* ({ params, query }) {
-      const { pagination, rows } = yield* reading(BatchEditing.list(yield* CurrentCaller, params.componentId, query))
+      const { pagination, rows } = yield* reading(BulkEditRules.list(yield* CurrentCaller, params.componentId, query))
       return {
         rows: rows.map((batch) => ({
           id: batch.id,
@@ -102,7 +102,7 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
       }
     }),
     undoEdits: Effect.fnUntraced(function* ({ params }) {
-      const { prefix, rules } = yield* changing(BatchEditing.undo(yield* CurrentCaller, params.editBatchId))
+      const { prefix, rules } = yield* changing(BulkEditRules.undo(yield* CurrentCaller, params.editBatchId))
       return {
         rules: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
         toast: Answer.done("Undone", `As before: ${counted(rules.length, "requirement")}.`)

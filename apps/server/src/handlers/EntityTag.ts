@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
-import type { RuleEditing } from "@docket/core"
+import type { EditRule } from "@docket/core"
 import { AnswerHeaders } from "../retry/Once.ts"
 
 const versionOf = (updated_at: Date): string => updated_at.getTime().toString(36)
@@ -17,7 +17,7 @@ const isAny = (header: string): boolean => header.trim() === "*"
 
 /** Whether If-Match, if it is there, names the version of that time. */
 export const seenBy =
-  (ifMatch: string | undefined): RuleEditing.Seen =>
+  (ifMatch: string | undefined): EditRule.Seen =>
   (updated_at) =>
     ifMatch === undefined ||
     isAny(ifMatch) ||

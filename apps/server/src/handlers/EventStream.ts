@@ -5,7 +5,7 @@
 import { FeedObject } from "@docket/api"
 import {
   type Caller,
-  Feed,
+  ReadFeed,
   FeedCursor,
   type FeedEvent,
   type FeedRepository,
@@ -41,11 +41,11 @@ export const open = Effect.fnUntraced(function* (
   const lifetime = yield* SessionLifetime
   const context = yield* Effect.context<FeedRepository | PersonalAccessTokenRepository | SessionRepository>()
   const news = yield* (yield* EventHub).listen(caller.user_id)
-  const begin = after ?? (yield* Feed.end)
+  const begin = after ?? (yield* ReadFeed.end)
   let place = begin
 
   const before = Stream.paginate(begin, (from) =>
-    Effect.map(Feed.read(caller, from, pageSize), ({ complete, events, next }) => {
+    Effect.map(ReadFeed.read(caller, from, pageSize), ({ complete, events, next }) => {
       place = next
       return [events.map(written), complete ? Option.none() : Option.some(next)] as const
     })

@@ -4,11 +4,13 @@ import { Api, CurrentCaller } from "@docket/api"
 import {
   type Benchmark,
   type BenchmarkId,
-  Benchmarks,
+  ReadBenchmarks,
   type ComponentId,
-  DispositionMatrix,
-  Exporting,
-  type ProjectId
+  ReadDispositions,
+  ExportComponent,
+  type ProjectId,
+  SubmissionFacts,
+  SubmissionForm
 } from "@docket/core"
 import {
   Checklist,
@@ -18,6 +20,7 @@ import {
   ExportNotes,
   InspecProfile,
   RequirementTable,
+  SubmissionFile,
   TableToCsv,
   TableToXlsx,
   writableComponent,
@@ -27,6 +30,7 @@ import {
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
+import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { exporting } from "./Answering.ts"
@@ -64,34 +68,36 @@ const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile
 })
 
 const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
-  const { benchmark, rules } = yield* exporting(Benchmarks.read(yield* CurrentCaller, kind, id))
+  const { benchmark, rules } = yield* exporting(ReadBenchmarks.read(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}` }
   return send(csv(name, RequirementTable.ofDocument(kind, rules)))
 })
 
 /** `more` tells it from other files of the component. */
 const nameOf = (
-  { component: { name, prefix, release, version } }: Pick<Exporting.ExportedComponent, "component">,
+  { component: { name, prefix, release, version } }: Pick<ExportComponent.ExportedComponent, "component">,
   more = ""
 ): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
 /** What a file leaves out; of XCCDF also what others may refuse. */
-const notesOf = Effect.fnUntraced(function* (exported: Exporting.ExportedComponent, format: ExportNotes.Format) {
-  const notes = ExportNotes.of(yield* Exporting.withAnswers(exported), format)
+const notesOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent, format: ExportNotes.Format) {
+  const notes = ExportNotes.of(yield* ExportComponent.withAnswers(exported), format)
   return format === "xccdf" ? [...notes, ...writingNotes(writableComponent(exported))] : notes
 })
 
 const leftOutHeader = "docket-left-out"
 
 /** How many requirements a file that holds what is published leaves out. */
-const leaving = (exported: Exporting.ExportedComponent) => ({
+const leaving = (exported: ExportComponent.ExportedComponent) => ({
   [leftOutHeader]: String(ExportNotes.leftOut(exported).length)
 })
 
-const csvFile = (exported: Exporting.ExportedComponent) =>
-  Effect.map(Exporting.withAnswers(exported), (table) => csv(nameOf(exported), RequirementTable.ofComponent(table)))
+const csvFile = (exported: ExportComponent.ExportedComponent) =>
+  Effect.map(ExportComponent.withAnswers(exported), (table) =>
+    csv(nameOf(exported), RequirementTable.ofComponent(table))
+  )
 
-const xccdfFile = (exported: Exporting.ExportedComponent) =>
+const xccdfFile = (exported: ExportComponent.ExportedComponent) =>
   Effect.succeed<ExportedFile>({
     ...nameOf(exported),
     extension: "xml",
@@ -107,11 +113,8 @@ interface WorkbookQuery {
 
 const workbookFile = ({ form, mode }: WorkbookQuery) => {
   const isSubmission = (form ?? mode) === "vendor_submission"
-  return Effect.fnUntraced(function* (exported: Exporting.ExportedComponent) {
-    const table = isSubmission
-      ? ComponentWorkbook.vendorSubmission(exported, yield* Exporting.sourcesOf(exported))
-      : ComponentWorkbook.workingCopy(yield* Exporting.withAnswers(exported))
-    const content = yield* Effect.promise(() => TableToXlsx.write([table]))
+  return Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+    const content = isSubmission ? yield* submissionOf(exported) : yield* workingCopyOf(exported)
     const file: ExportedFile = {
       ...nameOf(exported, isSubmission ? "_vendor_submission" : ""),
       ...Download.ofWorkbook,
@@ -121,21 +124,34 @@ const workbookFile = ({ form, mode }: WorkbookQuery) => {
   })
 }
 
-const inspecFile = (exported: Exporting.ExportedComponent) =>
+/** DISA's form of the component as it is, which no submission keeps. */
+const submissionOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+  const sources = yield* ExportComponent.sourcesOf(exported)
+  const rows = SubmissionForm.rowsOf(SubmissionFacts.submittedRules(exported.rules), sources)
+  const marking = SubmissionFile.markingOf((yield* Classification)?.text ?? "", rows)
+  return yield* SubmissionFile.write(exported.component, rows, marking)
+})
+
+const workingCopyOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+  const table = ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported))
+  return yield* Effect.promise(() => TableToXlsx.write([table]))
+})
+
+const inspecFile = (exported: ExportComponent.ExportedComponent) =>
   Effect.succeed<ExportedFile>({
     ...nameOf(exported),
     extension: "zip",
     contentType: "application/zip",
     headers: leaving(exported),
     content: ZipFromFiles.write(
-      InspecProfile.files(exported, Exporting.controlsOf(exported)),
-      Exporting.lastChange(exported, exported.rules.filter(Exporting.isPublished))
+      InspecProfile.files(exported, ExportComponent.controlsOf(exported)),
+      ExportComponent.lastChange(exported, exported.rules.filter(ExportComponent.isPublished))
     )
   })
 
 const checklistFile =
   ({ format }: { readonly format?: "ckl" | "cklb" }) =>
-  (exported: Exporting.ExportedComponent) => {
+  (exported: ExportComponent.ExportedComponent) => {
     const checklist = Checklist.ofDocument(writableComponent(exported))
     const name = { ...nameOf(exported), headers: leaving(exported) }
     return Effect.succeed<ExportedFile>(
@@ -155,7 +171,7 @@ interface Several {
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
-  fileOf: (exported: Exporting.ExportedComponent) => Effect.Effect<ExportedFile, never, R>
+  fileOf: (exported: ExportComponent.ExportedComponent) => Effect.Effect<ExportedFile, never, R>
 ) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(
@@ -166,7 +182,7 @@ const several = Effect.fnUntraced(function* <R>(
       let left: number | null = null
       const subject = yield* exporting(
         ZipToFile.write(path, (add) =>
-          Exporting.ofProject(
+          ExportComponent.ofProject(
             caller,
             projectId,
             component_ids ?? null,
@@ -199,31 +215,31 @@ const uniqueName = (file: FileName.FileName, id: ComponentId, taken: Set<string>
 export const ExportHandlers = group(Api, "exports", (handlers) =>
   handlers.handleAll({
     componentCsv: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return send(yield* csvFile(exported))
     }),
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return send(yield* xccdfFile(exported))
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return { notes: yield* notesOf(exported, "xccdf") }
     }),
     componentExportNotes: Effect.fnUntraced(function* ({ params, query }) {
-      const exported = yield* exporting(Exporting.read(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return { notes: yield* notesOf(exported, query.format) }
     }),
     componentXlsx: Effect.fnUntraced(function* ({ params, query }) {
-      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.readForTeam(yield* CurrentCaller, params.componentId))
       return send(yield* workbookFile(query)(exported))
     }),
     componentInspec: Effect.fnUntraced(function* ({ params }) {
-      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.readForTeam(yield* CurrentCaller, params.componentId))
       return send(yield* inspecFile(exported))
     }),
     componentChecklist: Effect.fnUntraced(function* ({ params, query }) {
-      const exported = yield* exporting(Exporting.readForTeam(yield* CurrentCaller, params.componentId))
+      const exported = yield* exporting(ExportComponent.readForTeam(yield* CurrentCaller, params.componentId))
       return send(yield* checklistFile(query)(exported))
     }),
     componentDisposition: Effect.fnUntraced(function* ({ params, query }) {
@@ -233,7 +249,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
         triage_status: query.triage_status ?? "all",
         include_deleted: query.include_deleted ?? "true"
       })
-      const matrix = yield* exporting(DispositionMatrix.open(yield* CurrentCaller, params.componentId, filter, shown))
+      const matrix = yield* exporting(ReadDispositions.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
     projectCsv: (request) => several(request, "csv", csvFile),

@@ -1,6 +1,6 @@
 /** The endpoint of the event feed: pages, or a stream to who asks for one. */
 import { Api, CurrentCaller, FeedObject, Problem } from "@docket/api"
-import { Feed, FeedCursor } from "@docket/core"
+import { ReadFeed, FeedCursor } from "@docket/core"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -29,9 +29,9 @@ export const FeedHandlers = group(Api, "feed", (handlers) =>
       }
       const after = query.after === undefined ? FeedCursor.start : placeOf(query.after)
       if (after === null) {
-        return { events: [], cursor: FeedCursor.format(yield* Feed.end), complete: true }
+        return { events: [], cursor: FeedCursor.format(yield* ReadFeed.end), complete: true }
       }
-      const { complete, events, next } = yield* Feed.read(caller, after, query.limit)
+      const { complete, events, next } = yield* ReadFeed.read(caller, after, query.limit)
       return { events: events.map(FeedObject.feedEventToWire), cursor: FeedCursor.format(next), complete }
     })
   })

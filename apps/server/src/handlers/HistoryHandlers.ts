@@ -1,6 +1,6 @@
 /** The endpoints of histories. */
 import { Api, CurrentCaller, RuleToWire } from "@docket/api"
-import { type AuditEntry, Histories } from "@docket/core"
+import { type AuditEntry, ReadHistories } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
@@ -22,7 +22,7 @@ const answer = <Pagination>({
   pagination
 })
 
-const actsAnswer = ({ next, rows }: Histories.Acts) => ({
+const actsAnswer = ({ next, rows }: ReadHistories.Acts) => ({
   rows: rows.map(({ entries, newest }) => ({ ...rowOf(newest), entries })),
   next
 })
@@ -31,25 +31,25 @@ export const HistoryHandlers = group(Api, "histories", (handlers) =>
   handlers.handleAll({
     ruleHistory: Effect.fnUntraced(function* ({ params, query }) {
       const asked = { ...query, act: query.act ?? null }
-      return answer(yield* reading(Histories.ofRule(yield* CurrentCaller, params.ruleId, asked)))
+      return answer(yield* reading(ReadHistories.ofRule(yield* CurrentCaller, params.ruleId, asked)))
     }),
     componentHistory: Effect.fnUntraced(function* ({ params, query }) {
       const asked = { ...query, act: query.act ?? null }
-      return answer(yield* reading(Histories.ofComponent(yield* CurrentCaller, params.componentId, asked)))
+      return answer(yield* reading(ReadHistories.ofComponent(yield* CurrentCaller, params.componentId, asked)))
     }),
     projectHistory: Effect.fnUntraced(function* ({ params, query }) {
       const asked = { ...query, act: query.act ?? null }
-      return answer(yield* reading(Histories.ofProject(yield* CurrentCaller, params.projectId, asked)))
+      return answer(yield* reading(ReadHistories.ofProject(yield* CurrentCaller, params.projectId, asked)))
     }),
     componentActs: Effect.fnUntraced(function* ({ params, query }) {
-      const found = Histories.actsOfComponent(yield* CurrentCaller, params.componentId, {
+      const found = ReadHistories.actsOfComponent(yield* CurrentCaller, params.componentId, {
         ...query,
         before: query.before ?? null
       })
       return actsAnswer(yield* reading(found))
     }),
     projectActs: Effect.fnUntraced(function* ({ params, query }) {
-      const found = Histories.actsOfProject(yield* CurrentCaller, params.projectId, {
+      const found = ReadHistories.actsOfProject(yield* CurrentCaller, params.projectId, {
         ...query,
         before: query.before ?? null
       })

@@ -1,6 +1,6 @@
 /** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
 import { Answer, Api, CurrentCaller, fileNameRule, isName, JobObject, Problem, UnknownFields } from "@docket/api"
-import { Guard, type Job, type JobId, Jobs } from "@docket/core"
+import { Guard, type Job, type JobId, ManageJobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
 import { HttpServerResponse, Multipart } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -30,7 +30,7 @@ const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
       () => ({ kept: [] as ReadonlyArray<Uint8Array>, size: 0 }),
       ({ kept, size }, chunk) => {
         const all = [...kept, chunk]
-        return size + chunk.length < Jobs.pieceSize
+        return size + chunk.length < ManageJobs.pieceSize
           ? [{ kept: all, size: size + chunk.length }, []]
           : [{ kept: [], size: 0 }, [Buffer.concat(all)]]
       },
@@ -48,7 +48,7 @@ const store = Effect.fnUntraced(function* (id: JobId, file: Multipart.File, most
       Effect.gen(function* () {
         size += piece.length
         if (size > most) return yield* Effect.fail(tooLarge(most))
-        yield* changing(Jobs.addPiece(id, position++, piece))
+        yield* changing(ManageJobs.addPiece(id, position++, piece))
       })
     )
   )
@@ -73,7 +73,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
           if (part.key !== "file") return yield* Effect.fail(unknownPart(part.key))
           if (part._tag !== "File" || receiving.id !== null) return yield* Effect.fail(noFile)
           if (!isName(part.name)) return yield* Effect.fail(refused("/file/name", `${fileNameRule}.`))
-          const job = yield* changing(Jobs.receive(caller, part.name))
+          const job = yield* changing(ManageJobs.receive(caller, part.name))
           receiving.id = job.id
           yield* store(job.id, part, most)
         })
@@ -81,10 +81,12 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
     )
     if (receiving.id === null) return yield* Effect.fail(noFile)
     const { finish } = yield* Finishing
-    return yield* finish(Effect.map(changing(Jobs.queue(caller, receiving.id)), begun))
+    return yield* finish(Effect.map(changing(ManageJobs.queue(caller, receiving.id)), begun))
   })
   const { response } = yield* Effect.onExit(reading, (exit) =>
-    (Exit.isSuccess(exit) && !exit.value.again) || receiving.id === null ? Effect.void : Jobs.discard(receiving.id)
+    (Exit.isSuccess(exit) && !exit.value.again) || receiving.id === null
+      ? Effect.void
+      : ManageJobs.discard(receiving.id)
   )
   return response
 })
@@ -107,15 +109,17 @@ export const JobHandlers = group(Api, "jobs", (handlers) =>
   handlers.handleAll({
     importLibrary: ({ payload }) => receive(payload),
     listJobs: Effect.fnUntraced(function* ({ query }) {
-      const { pagination, rows } = yield* reading(Jobs.list(yield* CurrentCaller, query))
+      const { pagination, rows } = yield* reading(ManageJobs.list(yield* CurrentCaller, query))
       return { rows: rows.map(JobObject.jobToWire), pagination }
     }),
     readJob: Effect.fnUntraced(function* ({ params, query }) {
-      const { job, lines } = yield* reading(Jobs.read(yield* CurrentCaller, params.jobId, query.status ?? null, query))
+      const { job, lines } = yield* reading(
+        ManageJobs.read(yield* CurrentCaller, params.jobId, query.status ?? null, query)
+      )
       return { job: JobObject.jobToWire(job), ...lines }
     }),
     cancelJob: Effect.fnUntraced(function* ({ params }) {
-      const job = yield* changing(Jobs.cancel(yield* CurrentCaller, params.jobId))
+      const job = yield* changing(ManageJobs.cancel(yield* CurrentCaller, params.jobId))
       return { job: JobObject.jobToWire(job), toast: Answer.done("Job cancelled", "What it stored before stays.") }
     })
   })

@@ -1,11 +1,11 @@
 /** Where somebody is or becomes a member, as requests and answers name it. */
-import { ComponentId, type Memberships, type Project, ProjectId, type UserId } from "@docket/core"
+import { ComponentId, type ManageMemberships, type Project, ProjectId, type UserId } from "@docket/core"
 
 /** The target that the two fields name. */
 export const targetOf = (given: {
   readonly membership_type: "Project" | "Component"
   readonly membership_id: number
-}): Memberships.MembershipTarget =>
+}): ManageMemberships.MembershipTarget =>
   given.membership_type === "Project"
     ? { membership_type: "Project", membership_id: ProjectId.make(given.membership_id) }
     : { membership_type: "Component", membership_id: ComponentId.make(given.membership_id) }
@@ -25,4 +25,4 @@ export const memberOf = ({
 }: {
   readonly email?: string
   readonly user_id?: UserId
-}): Memberships.NewMember => (user_id === undefined ? { email } : { user_id })
+}): ManageMemberships.NewMember => (user_id === undefined ? { email } : { user_id })

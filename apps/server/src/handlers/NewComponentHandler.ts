@@ -9,11 +9,12 @@ import {
   Problem
 } from "@docket/api"
 import {
-  Components,
+  CreateComponent,
+  ReadComponents,
   type Duplicate,
-  Duplicating,
+  DuplicateComponent,
   type FirstSettings,
-  Importing,
+  ImportComponent,
   type NewComponentCommand,
   type ProjectId
 } from "@docket/core"
@@ -34,10 +35,10 @@ export const fromJson = Effect.fnUntraced(function* (
 ) {
   const caller = yield* CurrentCaller
   if (component.duplicate === true) {
-    const duplicating = Duplicating.duplicate(caller, project, yield* duplicateOf(component))
+    const duplicating = DuplicateComponent.duplicate(caller, project, yield* duplicateOf(component))
     return yield* createdUnlessDry(dry_run, duplicating, "copied")
   }
-  const creating = Components.create(caller, project, commandOf(yield* complete(component)))
+  const creating = CreateComponent.create(caller, project, commandOf(yield* complete(component)))
   return yield* createdUnlessDry(
     dry_run,
     Effect.map(creating, (component) => ({ component, rebase: null })),
@@ -46,7 +47,7 @@ export const fromJson = Effect.fnUntraced(function* (
 })
 
 /** A component that was created, with what a rebase did. */
-type Made = Pick<Duplicating.Duplicated, "component" | "rebase">
+type Made = Pick<DuplicateComponent.Duplicated, "component" | "rebase">
 
 const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
   dry_run: boolean,
@@ -77,7 +78,7 @@ export const fromFile = Effect.fnUntraced(function* (
   const input = { path: form.file.path, name: form.file.name, maxBytes: yield* UploadLimit }
   const { format, requirements, notes } = yield* asProblems(read("component", input))
   const made = yield* importing(
-    Importing.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
+    ImportComponent.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )
   const report = CreatedComponentObject.importToWire(made, format, notes)
   if (dry_run) {
@@ -89,7 +90,7 @@ export const fromFile = Effect.fnUntraced(function* (
   })
 })
 
-const created = <Reports>(made: Components.ComponentSummary, how: string, reports: Reports) => {
+const created = <Reports>(made: ReadComponents.ComponentSummary, how: string, reports: Reports) => {
   const summary = ComponentObject.summaryToWire(made)
   return HttpApiSchema.withHeaders({
     body: { toast: Answer.done("Component created", `${summary.name} was ${how}.`), component: summary, ...reports },

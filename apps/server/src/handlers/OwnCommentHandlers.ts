@@ -1,6 +1,6 @@
 /** The endpoints of one's own comments. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
-import { OwnComments } from "@docket/core"
+import { ListOwnComments } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -11,10 +11,10 @@ export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
       const triage_status =
         query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
       const asked = { ...query, triage_status, project_id: query.project_id ?? null }
-      return yield* reading(OwnComments.list(yield* CurrentCaller, params.userId, asked))
+      return yield* reading(ListOwnComments.list(yield* CurrentCaller, params.userId, asked))
     }),
     markOwnCommentsSeen: Effect.fnUntraced(function* ({ params }) {
-      const seen_at = yield* changing(OwnComments.markSeen(yield* CurrentCaller, params.userId))
+      const seen_at = yield* changing(ListOwnComments.markSeen(yield* CurrentCaller, params.userId))
       return { seen_at, toast: Answer.done("Seen", "What happened until now is marked as seen.") }
     })
   })

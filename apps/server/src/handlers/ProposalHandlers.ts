@@ -1,6 +1,6 @@
 /** The endpoints of the text that a comment is about and of the one that it proposes. */
 import { Answer, Api, CurrentCaller, RuleToWire } from "@docket/api"
-import { Accepting, CommentDifference } from "@docket/core"
+import { AcceptProposal, CompareCommentedText } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -8,12 +8,12 @@ import { changing, reading } from "./Answering.ts"
 export const ProposalHandlers = group(Api, "proposals", (handlers) =>
   handlers.handleAll({
     difference: Effect.fnUntraced(function* ({ params: { reviewId } }) {
-      return yield* reading(CommentDifference.of(yield* CurrentCaller, reviewId))
+      return yield* reading(CompareCommentedText.of(yield* CurrentCaller, reviewId))
     }),
     acceptProposal: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = payload?.expected_updated_at
       const accepted = yield* changing(
-        Accepting.accept(
+        AcceptProposal.accept(
           yield* CurrentCaller,
           reviewId,
           {

@@ -1,6 +1,6 @@
 /** The endpoints of relocations. */
 import { Answer, Api, CurrentCaller, Problem, RelocationObject, RuleToWire } from "@docket/api"
-import { Adjudicating, type RelocationId, Relocations } from "@docket/core"
+import { AdjudicateRelocation, type RelocationId, ProposeRelocation, ListRelocations } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -11,7 +11,7 @@ const eitherOr = "Give relocation_id or target_technology_token, not both."
 const destinationsOf = (query: {
   readonly relocation_id?: RelocationId
   readonly target_technology_token?: string
-}): Effect.Effect<Relocations.DestinationsOf, Problem.Problem<400>> => {
+}): Effect.Effect<ListRelocations.DestinationsOf, Problem.Problem<400>> => {
   const { relocation_id: id, target_technology_token: technology_token } = query
   if (id === undefined && technology_token === undefined) return Effect.succeed({ _tag: "All" })
   if (id !== undefined && technology_token === undefined) return Effect.succeed({ _tag: "Proposal", id })
@@ -25,7 +25,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     proposeRelocation: Effect.fnUntraced(function* ({ params, payload: { requirement_relocation } }) {
       const { target_component_id = null, target_project_id = null } = requirement_relocation
       const relocation = yield* changing(
-        Relocations.propose(yield* CurrentCaller, params.ruleId, {
+        ProposeRelocation.propose(yield* CurrentCaller, params.ruleId, {
           ...requirement_relocation,
           target_component_id,
           target_project_id
@@ -40,7 +40,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     listRelocations: Effect.fnUntraced(function* ({ query }) {
       const state = query.state === undefined || query.state === "all" ? null : query.state
       return yield* reading(
-        Relocations.list(yield* CurrentCaller, {
+        ListRelocations.list(yield* CurrentCaller, {
           ...query,
           state,
           component_id: query.component_id ?? null,
@@ -50,20 +50,20 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     }),
     listDestinations: Effect.fnUntraced(function* ({ query }) {
       const of = yield* destinationsOf(query)
-      return yield* reading(Relocations.destinations(yield* CurrentCaller, of, query))
+      return yield* reading(ListRelocations.destinations(yield* CurrentCaller, of, query))
     }),
     takeBackRelocation: Effect.fnUntraced(function* ({ params }) {
-      yield* changing(Relocations.takeBack(yield* CurrentCaller, params.relocationId))
+      yield* changing(ProposeRelocation.withdraw(yield* CurrentCaller, params.relocationId))
       return { toast: Answer.done("Proposal taken back", "The relocation is not proposed any more.") }
     }),
     dryRunRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
       return RelocationObject.dryRunToWire(
-        yield* changing(Adjudicating.dryRun(yield* CurrentCaller, params.relocationId, target_component_id))
+        yield* changing(AdjudicateRelocation.dryRun(yield* CurrentCaller, params.relocationId, target_component_id))
       )
     }),
     acceptRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
       const { relocation, rule } = yield* changing(
-        Adjudicating.accept(yield* CurrentCaller, params.relocationId, target_component_id)
+        AdjudicateRelocation.accept(yield* CurrentCaller, params.relocationId, target_component_id)
       )
       const payload = rule === null ? null : RuleToWire.dossierToWire(rule)
       const { source_displayed_name: source } = relocation
@@ -77,7 +77,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
       }
     }),
     confirmRelocation: Effect.fnUntraced(function* ({ params }) {
-      const relocation = yield* changing(Adjudicating.confirm(yield* CurrentCaller, params.relocationId))
+      const relocation = yield* changing(AdjudicateRelocation.confirm(yield* CurrentCaller, params.relocationId))
       return {
         relocation,
         toast: Answer.done("Relocated", `${relocation.source_displayed_name} was relocated.`)
@@ -86,7 +86,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     declineRelocation: Effect.fnUntraced(function* ({ params, payload }) {
       const { target_component_id, requirement_relocation } = payload
       const relocation = yield* changing(
-        Adjudicating.decline(
+        AdjudicateRelocation.decline(
           yield* CurrentCaller,
           params.relocationId,
           target_component_id,

@@ -1,18 +1,20 @@
 /** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
 import { Answer, Api, CurrentCaller, reasonOf } from "@docket/api"
 import {
-  ChangingSection,
-  Closing,
-  Destroying,
-  Editing,
-  Moving,
-  Reacting,
+  ChangeSection,
+  CloseComment,
+  DestroyComment,
+  EditComment,
+  ReadComment,
+  MoveComment,
+  ReactToComment,
   type Review,
   ReviewConflict,
   type ReviewId,
-  Reviews,
+  PostComment,
+  ListComments,
   Triage,
-  Triaging
+  TriageComments
 } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -34,8 +36,8 @@ const decisionOf = (
 const postOf = ({
   review
 }: {
-  readonly review: Partial<Reviews.Post> & { readonly comment: string }
-}): Reviews.Post => ({
+  readonly review: Partial<PostComment.Post> & { readonly comment: string }
+}): PostComment.Post => ({
   action: review.action ?? "comment",
   comment: review.comment,
   section: review.section ?? null,
@@ -70,21 +72,23 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
   handlers.handleAll({
     listComments: Effect.fnUntraced(function* ({ params, query }) {
       return pageOfComments(
-        yield* surveying(Reviews.list(yield* CurrentCaller, params.componentId, commentQuery(query)))
+        yield* surveying(ListComments.list(yield* CurrentCaller, params.componentId, commentQuery(query)))
       )
     }),
     listProjectComments: Effect.fnUntraced(function* ({ params, query }) {
       const asked = commentQuery(query)
       return pageOfComments(
-        yield* surveying(Reviews.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id))
+        yield* surveying(ListComments.listOfProject(yield* CurrentCaller, params.projectId, asked, query.component_id))
       )
     }),
     postOnRule: Effect.fnUntraced(function* ({ params, payload }) {
-      const review = yield* changing(Reviews.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
+      const review = yield* changing(PostComment.postOnRule(yield* CurrentCaller, params.ruleId, postOf(payload)))
       return { review, toast: Answer.done("Posted", posted[review.action]) }
     }),
     postOnComponent: Effect.fnUntraced(function* ({ params, payload }) {
-      const review = yield* changing(Reviews.postOnComponent(yield* CurrentCaller, params.componentId, postOf(payload)))
+      const review = yield* changing(
+        PostComment.postOnComponent(yield* CurrentCaller, params.componentId, postOf(payload))
+      )
       return { review, toast: Answer.done("Posted", "The comment was posted.") }
     }),
     bulkTriage: Effect.fnUntraced(function* ({ payload }) {
@@ -92,13 +96,15 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       const seen = seenMany(payload.expected_updated_at)
       const selection = selectionOf(payload)
       if (payload.dry_run === true) {
-        const { total, refusals } = yield* changing(Triaging.tryMany(caller, selection, decisionOf(payload), seen))
+        const { total, refusals } = yield* changing(
+          TriageComments.tryMany(caller, selection, decisionOf(payload), seen)
+        )
         return { dry_run: true as const, valid: refusals.length === 0, total, errors: refusals.map(reasonOf) }
       }
       const triaged = yield* changing(
         selection._tag === "ByIds"
-          ? Triaging.triageMany(caller, selection.review_ids, decisionOf(payload), seen)
-          : Triaging.triageFiltered(caller, selection, decisionOf(payload), seen)
+          ? TriageComments.triageMany(caller, selection.review_ids, decisionOf(payload), seen)
+          : TriageComments.triageFiltered(caller, selection, decisionOf(payload), seen)
       )
       return {
         reviews: triaged.reviews.map(Struct.pick(bulkKeys)),
@@ -109,7 +115,7 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
     triage: Effect.fnUntraced(function* ({ params, payload }) {
       const { reviewId } = params
       const triaged = yield* changing(
-        Triaging.triage(
+        TriageComments.triage(
           yield* CurrentCaller,
           reviewId,
           decisionOf(payload),
@@ -121,74 +127,80 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
     adjudicate: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload?.expected_updated_at)
       const adjudicated = yield* changing(
-        Closing.adjudicate(yield* CurrentCaller, reviewId, payload?.resolution_comment ?? null, seen)
+        CloseComment.adjudicate(yield* CurrentCaller, reviewId, payload?.resolution_comment ?? null, seen)
       )
       return { ...adjudicated, toast: Answer.done("Adjudicated", "The comment is closed.") }
     }),
     reopen: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const review = yield* changing(
-        Closing.reopen(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+        CloseComment.reopen(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
       )
       return { review, toast: Answer.done("Reopened", "The comment is open again.") }
     }),
     withdraw: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const review = yield* changing(
-        Closing.withdraw(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
+        CloseComment.withdraw(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
       )
       return { review, toast: Answer.done("Withdrawn", "The comment is withdrawn.") }
     }),
     adminWithdraw: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(Closing.adminWithdraw(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      const review = yield* changing(
+        CloseComment.adminWithdraw(yield* CurrentCaller, reviewId, payload.audit_comment, seen)
+      )
       return { review, toast: Answer.done("Withdrawn", "The comment is withdrawn.") }
     }),
     adminRestore: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(Closing.adminRestore(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      const review = yield* changing(
+        CloseComment.adminRestore(yield* CurrentCaller, reviewId, payload.audit_comment, seen)
+      )
       return { review, toast: Answer.done("Restored", "The comment is back.") }
     }),
     editReview: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(Editing.edit(yield* CurrentCaller, reviewId, payload.review, seen))
+      const review = yield* changing(EditComment.edit(yield* CurrentCaller, reviewId, payload.review, seen))
       return { review, toast: Answer.done("Saved", "The comment is saved.") }
     }),
     listVersions: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
-      return yield* reading(Editing.versions(yield* CurrentCaller, reviewId, query))
+      return yield* reading(ReadComment.versions(yield* CurrentCaller, reviewId, query))
     }),
     moveToRule: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
       return yield* changingUnlessDry(
         payload.dry_run,
-        Moving.move(yield* CurrentCaller, reviewId, payload, seen),
+        MoveComment.move(yield* CurrentCaller, reviewId, payload, seen),
         (review) => ({ review, toast: Answer.done("Moved", `The comment is on ${review.rule_displayed_name} now.`) })
       )
     }),
     changeSection: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const review = yield* changing(ChangingSection.change(yield* CurrentCaller, reviewId, payload, seen))
+      const review = yield* changing(ChangeSection.change(yield* CurrentCaller, reviewId, payload, seen))
       const where = review.section === null ? "in no section" : `in the section ${review.section.replaceAll("_", " ")}`
       return { review, toast: Answer.done("Saved", `The comment is ${where} now.`) }
     }),
     adminDestroy: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      const destroyed = yield* changing(Destroying.destroy(yield* CurrentCaller, reviewId, payload.audit_comment, seen))
+      const destroyed = yield* changing(
+        DestroyComment.destroy(yield* CurrentCaller, reviewId, payload.audit_comment, seen)
+      )
       const replies = destroyed.destroyed_ids.length - 1
       const what = replies === 0 ? "It is" : `It is, with ${replies} ${replies === 1 ? "reply" : "replies"},`
       return { ...destroyed, toast: Answer.done("Removed", `${what} gone for good.`) }
     }),
     readComment: Effect.fnUntraced(function* ({ params: { reviewId } }) {
-      return { comment: yield* reading(Reviews.read(yield* CurrentCaller, reviewId)) }
+      return { comment: yield* reading(ListComments.read(yield* CurrentCaller, reviewId)) }
     }),
     listResponses: Effect.fnUntraced(function* ({ params: { reviewId }, query }) {
       const asked = { ...query, depth: query.depth ?? "direct" } as const
-      return yield* reading(Reviews.responses(yield* CurrentCaller, reviewId, asked))
+      return yield* reading(ListComments.responses(yield* CurrentCaller, reviewId, asked))
     }),
     listReactions: Effect.fnUntraced(function* ({ params: { reviewId } }) {
-      return yield* reading(Reacting.list(yield* CurrentCaller, reviewId))
+      return yield* reading(ReactToComment.list(yield* CurrentCaller, reviewId))
     }),
     react: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)
-      return { reactions: yield* changing(Reacting.press(yield* CurrentCaller, reviewId, payload.kind, seen)) }
+      return { reactions: yield* changing(ReactToComment.press(yield* CurrentCaller, reviewId, payload.kind, seen)) }
     })
   })
 )

@@ -2,18 +2,19 @@
 import { Answer, Api, CurrentCaller, Problem, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
-  Authoring,
+  AddRule,
+  DeleteRule,
   type BenchmarkRuleId,
   FieldStates,
-  LockingAll,
-  LockingSections,
-  RelatedRules,
+  LockAllRules,
+  LockSections,
+  FindRelatedRules,
   RuleEdit,
-  RuleEditing,
+  EditRule,
   type RuleId,
-  Rules,
+  ReadRules,
   type SatisfactionLink,
-  Satisfying
+  LinkRules
 } from "@docket/core"
 import { splitDescription } from "@docket/xccdf"
 import { Effect, Struct } from "effect"
@@ -36,7 +37,7 @@ const originOf = (rule: {
 /** PATCH and PUT are the same: only what is given changes. */
 const edit = Effect.fnUntraced(function* ({ headers, params, payload: { rule } }: EditRequest) {
   const dossier = yield* changing(
-    RuleEditing.edit(yield* CurrentCaller, params.ruleId, commandOf(rule), seenBy(headers["if-match"]))
+    EditRule.edit(yield* CurrentCaller, params.ruleId, commandOf(rule), seenBy(headers["if-match"]))
   )
   yield* taggedVersion(dossier.rule.updated_at)
   return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Saved", "The requirement is saved.") }
@@ -64,7 +65,7 @@ const commandOf = (rule: RuleEditBody.RuleEdit["rule"]): RuleEdit.EditCommand =>
 })
 
 const unlink = Effect.fnUntraced(function* (pair: SatisfactionLink) {
-  const dossier = yield* changing(Satisfying.unlink(yield* CurrentCaller, pair))
+  const dossier = yield* changing(LinkRules.unlink(yield* CurrentCaller, pair))
   return {
     rule: RuleToWire.dossierToWire(dossier),
     toast: Answer.done("Unlinked", "The requirements are not linked any more.")
@@ -81,11 +82,11 @@ const otherRule = Problem.withToast(
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* surveying(Rules.list(yield* CurrentCaller, params.componentId, query.source))
+      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query.source))
       return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
-      const dossier = yield* reading(Rules.open(yield* CurrentCaller, params.ruleId))
+      const dossier = yield* reading(ReadRules.open(yield* CurrentCaller, params.ruleId))
       yield* tagged(dossier.rule.updated_at, headers["if-none-match"])
       return RuleToWire.dossierToWire(dossier)
     }),
@@ -95,12 +96,12 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const { audit_id, fields, audit_comment } = payload
       const command = { audit_id, fields, reason: audit_comment ?? "" }
       const seen = seenBy(headers["if-match"])
-      const dossier = yield* changing(RuleEditing.revert(yield* CurrentCaller, params.ruleId, command, seen))
+      const dossier = yield* changing(EditRule.revert(yield* CurrentCaller, params.ruleId, command, seen))
       yield* taggedVersion(dossier.rule.updated_at)
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Reverted", "The fields are reverted.") }
     }),
     sourceChange: Effect.fnUntraced(function* ({ params }) {
-      const { differences, prefix, rule } = yield* reading(Rules.sourceChange(yield* CurrentCaller, params.ruleId))
+      const { differences, prefix, rule } = yield* reading(ReadRules.sourceChange(yield* CurrentCaller, params.ruleId))
       return {
         ...RuleToWire.nameToWire(rule, prefix),
         srg_id: rule.srg_id,
@@ -111,7 +112,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
     }),
     acknowledgeSourceChange: Effect.fnUntraced(function* ({ headers, params }) {
       const seen = seenBy(headers["if-match"])
-      const dossier = yield* changing(RuleEditing.acknowledgeSourceChange(yield* CurrentCaller, params.ruleId, seen))
+      const dossier = yield* changing(EditRule.acknowledgeSourceChange(yield* CurrentCaller, params.ruleId, seen))
       yield* taggedVersion(dossier.rule.updated_at)
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
     }),
@@ -126,12 +127,12 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
         reason: rule.audit_comment ?? ""
       }
       const added = RuleToWire.dossierToWire(
-        yield* changing(Authoring.add(yield* CurrentCaller, params.componentId, command))
+        yield* changing(AddRule.add(yield* CurrentCaller, params.componentId, command))
       )
       return { rule: added, toast: Answer.done("Requirement added", `${added.displayed_name} was added.`) }
     }),
     deleteRule: Effect.fnUntraced(function* ({ params }) {
-      yield* changing(Authoring.remove(yield* CurrentCaller, params.ruleId))
+      yield* changing(DeleteRule.remove(yield* CurrentCaller, params.ruleId))
       return { toast: Answer.done("Requirement deleted", "The requirement was deleted; its comments are kept.") }
     }),
     lockSection: Effect.fnUntraced(function* ({ params: { ruleId }, payload: { section, locked, comment, dry_run } }) {
@@ -139,7 +140,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const [title, done] = locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
       return yield* changingUnlessDry(
         dry_run,
-        LockingSections.lockSection(yield* CurrentCaller, ruleId, command),
+        LockSections.lockSection(yield* CurrentCaller, ruleId, command),
         (dossier) => ({
           rule: RuleToWire.dossierToWire(dossier),
           toast: Answer.done(title, `The section ${section} is ${done}.`)
@@ -151,7 +152,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const [title, done] = payload.locked ? ["Locked", "locked"] : ["Unlocked", "unlocked"]
       return yield* changingUnlessDry(
         payload.dry_run,
-        LockingSections.lockSections(yield* CurrentCaller, ruleId, command),
+        LockSections.lockSections(yield* CurrentCaller, ruleId, command),
         (dossier) => ({
           rule: RuleToWire.dossierToWire(dossier),
           toast: Answer.done(title, `The sections are ${done}.`)
@@ -162,7 +163,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const command = { sections: payload.sections, locked: payload.locked, comment: payload.comment ?? "" }
       return yield* changingUnlessDry(
         payload.dry_run,
-        LockingSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command),
+        LockSections.lockSectionsOfAll(yield* CurrentCaller, componentId, command),
         ({ prefix, rules }) => ({
           changed: rules.map((rule) => RuleToWire.nameToWire(rule, prefix)),
           toast: Answer.done(
@@ -176,7 +177,7 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const comment = payload?.comment ?? payload?.review?.comment ?? ""
       return yield* changingUnlessDry(
         payload?.dry_run,
-        LockingAll.lockAll(yield* CurrentCaller, componentId, comment),
+        LockAllRules.lockAll(yield* CurrentCaller, componentId, comment),
         ({ blocked, locked, locked_before, prefix }) => ({
           locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
           locked_before,
@@ -198,14 +199,16 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
         needed_when_severity_differs: FieldStates.neededWhenSeverityDiffers
       }),
     satisfyRule: Effect.fnUntraced(function* ({ payload }) {
-      const dossier = yield* changing(Satisfying.link(yield* CurrentCaller, payload))
+      const dossier = yield* changing(LinkRules.link(yield* CurrentCaller, payload))
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Linked", "The requirements are linked.") }
     }),
     unsatisfyRule: ({ payload }) => unlink(payload),
     unsatisfyOneRule: ({ params: { ruleId }, payload: { rule_id = ruleId, satisfied_by_rule_id } }) =>
       rule_id === ruleId ? unlink({ rule_id, satisfied_by_rule_id }) : Effect.fail(otherRule),
     relatedRules: Effect.fnUntraced(function* ({ params }) {
-      return RelatedRuleObject.relatedToWire(yield* surveying(RelatedRules.find(yield* CurrentCaller, params.ruleId)))
+      return RelatedRuleObject.relatedToWire(
+        yield* surveying(FindRelatedRules.find(yield* CurrentCaller, params.ruleId))
+      )
     })
   })
 )

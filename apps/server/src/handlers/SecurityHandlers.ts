@@ -1,6 +1,6 @@
 /** The endpoints of security events and audit seals. */
 import { Api, CurrentCaller, SecurityEventObject } from "@docket/api"
-import { SecurityEvents, VerifyingAudit } from "@docket/core"
+import { ListSecurityEvents, VerifyAudit } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
@@ -10,12 +10,12 @@ export const SecurityHandlers = group(Api, "security", (handlers) =>
     listSecurityEvents: Effect.fnUntraced(function* ({ query }) {
       const { action = null, user_id = null } = query
       const { pagination, rows } = yield* reading(
-        SecurityEvents.list(yield* CurrentCaller, { ...query, action, user_id })
+        ListSecurityEvents.list(yield* CurrentCaller, { ...query, action, user_id })
       )
       return { rows: rows.map(SecurityEventObject.securityEventToWire), pagination }
     }),
     verifyAudit: Effect.fnUntraced(function* ({ query: { after_number: after = 0, limit } }) {
-      return yield* reading(VerifyingAudit.verify(yield* CurrentCaller, after, limit))
+      return yield* reading(VerifyAudit.verify(yield* CurrentCaller, after, limit))
     })
   })
 )

@@ -1,6 +1,6 @@
 /** The endpoints for those who come from another system. */
 import { Answer, Api, CurrentCaller, TakeoverReport } from "@docket/api"
-import { TakingOver } from "@docket/core"
+import { ImportFromVulcan } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { FileReading } from "../reading/FileReading.ts"
@@ -21,7 +21,9 @@ export const TakeoverHandlers = group(Api, "takeovers", (handlers) =>
       }))
       const { read } = yield* FileReading
       const archive = yield* asProblems(read("vulcan", { path: payload.file.path, maxBytes: yield* UploadLimit }))
-      const taken = yield* importing(TakingOver.takeOver(caller, params.projectId, archive, { dry_run, sources }))
+      const taken = yield* importing(
+        ImportFromVulcan.importComponents(caller, params.projectId, archive, { dry_run, sources })
+      )
       const report = TakeoverReport.toWire(archive.written_by, taken)
       return { dry_run, report, toast: toastOf(report, dry_run) }
     })

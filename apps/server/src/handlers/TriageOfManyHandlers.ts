@@ -1,6 +1,6 @@
 /** The endpoints for many comments that are decided together: what says the same, merging, undoing. */
 import { Answer, Api, CurrentCaller, PastBatchObject } from "@docket/api"
-import { Clustering, Merging, Undoing } from "@docket/core"
+import { SuggestClusters, MergeComments, UndoTriage } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
@@ -10,15 +10,18 @@ import { counted } from "./counted.ts"
 export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
   handlers.handleAll({
     clusters: Effect.fnUntraced(function* ({ params, query }) {
-      const threshold = query.threshold ?? Clustering.defaultThreshold
+      const threshold = query.threshold ?? SuggestClusters.defaultThreshold
       const asked = { ...query, threshold }
-      return { ...(yield* reading(Clustering.suggest(yield* CurrentCaller, params.componentId, asked))), threshold }
+      return {
+        ...(yield* reading(SuggestClusters.suggest(yield* CurrentCaller, params.componentId, asked))),
+        threshold
+      }
     }),
     merge: Effect.fnUntraced(function* ({ payload: { audit_comment, dry_run, expected_updated_at, ...pair } }) {
       const command = { ...pair, audit_comment: audit_comment ?? null }
       return yield* changingUnlessDry(
         dry_run,
-        Merging.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)),
+        MergeComments.merge(yield* CurrentCaller, command, seenMany(expected_updated_at)),
         (merged) => ({
           ...merged,
           toast: Answer.done("Merged", `Merged: ${counted(merged.merged_reviews.length, "comment")}.`)
@@ -26,7 +29,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       )
     }),
     listBatches: Effect.fnUntraced(function* ({ params, query }) {
-      const { pagination, rows } = yield* reading(Undoing.list(yield* CurrentCaller, params.componentId, query))
+      const { pagination, rows } = yield* reading(UndoTriage.list(yield* CurrentCaller, params.componentId, query))
       return {
         rows: rows.map((batch) => ({
           id: batch.id,
@@ -38,7 +41,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       }
     }),
     undoBatch: Effect.fnUntraced(function* ({ params }) {
-      const undone = yield* changing(Undoing.undo(yield* CurrentCaller, params.batchId))
+      const undone = yield* changing(UndoTriage.undo(yield* CurrentCaller, params.batchId))
       return { ...undone, toast: Answer.done("Undone", "The comments are as they were before.") }
     })
   })

@@ -9,7 +9,14 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { ComponentUpdate, type ImportedComponent, Rule, TextDifference, UpdateSegments, Updating } from "@docket/core"
+import {
+  ComponentUpdate,
+  type ImportedComponent,
+  Rule,
+  TextDifference,
+  UpdateSegments,
+  UpdateComponent
+} from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { FileReading } from "../reading/FileReading.ts"
@@ -22,7 +29,7 @@ interface Accepting {
   readonly rows?: Extract<ComponentUpdate.Acceptance, { readonly _tag: "Fields" }>["rows"]
   readonly all?: "true" | "false"
   readonly expected_updated_at?: Readonly<Record<string, Date>>
-  readonly expected_links?: Readonly<Record<string, Updating.SeenLinks>>
+  readonly expected_links?: Readonly<Record<string, UpdateComponent.SeenLinks>>
   readonly audit_comment?: string
 }
 
@@ -45,7 +52,7 @@ const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
   const accepted: ComponentUpdate.Acceptance = all ? { _tag: "All" } : { _tag: "Fields", rows: form.rows ?? [] }
   const seen = new Map(Object.entries(form.expected_updated_at).map(([id, time]) => [Number(id), time]))
   const seen_links = new Map(Object.entries(form.expected_links ?? {}).map(([id, links]) => [Number(id), links]))
-  const acceptance: Updating.Acceptance = { accepted, seen, seen_links, reason: form.audit_comment ?? "" }
+  const acceptance: UpdateComponent.Acceptance = { accepted, seen, seen_links, reason: form.audit_comment ?? "" }
   return acceptance
 })
 
@@ -136,9 +143,9 @@ export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
       const { read } = yield* FileReading
       const input = { path: payload.file.path, name: payload.file.name, maxBytes: yield* UploadLimit }
       const { format, notes, problems, rows } = yield* asProblems(read("update", input))
-      const file: Updating.UpdateFile = { rows, problems, clear_empty: payload.empty_cells === "clear" }
+      const file: UpdateComponent.UpdateFile = { rows, problems, clear_empty: payload.empty_cells === "clear" }
       if (acceptance === null) {
-        const previewed = yield* importing(Updating.preview(caller, params.componentId, file))
+        const previewed = yield* importing(UpdateComponent.preview(caller, params.componentId, file))
         const { empty_cells, not_in_file, prefix, refusals, unchanged, updates } = previewed
         const wire = shared(prefix, updates, [...notes, ...previewed.notes])
         return {
@@ -161,7 +168,7 @@ export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
         }
       }
       const { batch_id, preview, prefix, rules, updates } = yield* importing(
-        Updating.apply(caller, params.componentId, file, acceptance)
+        UpdateComponent.apply(caller, params.componentId, file, acceptance)
       )
       const wire = shared(prefix, updates, [...notes, ...preview.notes])
       return {

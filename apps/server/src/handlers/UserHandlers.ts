@@ -1,6 +1,6 @@
 /** The endpoints of accounts that are there, and of one's own. */
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
-import { ManagingAccounts, OwnAccount, Sessions, UserSearch } from "@docket/core"
+import { ManageAccounts, ChangeOwnAccount, EndSessions, FindUsers } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -14,41 +14,41 @@ export const UserHandlers = group(Api, "users", (handlers) =>
   handlers.handleAll({
     searchUsers: Effect.fnUntraced(function* ({ query: { limit, q, scope, ...target } }) {
       const among = { members: scope === "members", limit }
-      const found = yield* reading(UserSearch.find(yield* CurrentCaller, targetOf(target), q, among))
+      const found = yield* reading(FindUsers.find(yield* CurrentCaller, targetOf(target), q, among))
       return { users: found }
     }),
     changeUser: Effect.fnUntraced(function* ({ params, payload }) {
-      const user = yield* changing(ManagingAccounts.change(yield* CurrentCaller, params.userId, payload.user))
+      const user = yield* changing(ManageAccounts.change(yield* CurrentCaller, params.userId, payload.user))
       return { user: UserObject.userToWire(user), toast: Answer.done("Account changed", `${user.name} is saved.`) }
     }),
     deleteUser: Effect.fnUntraced(function* ({ params }) {
-      const { name } = yield* changing(ManagingAccounts.remove(yield* CurrentCaller, params.userId))
+      const { name } = yield* changing(ManageAccounts.remove(yield* CurrentCaller, params.userId))
       return { toast: Answer.done("Account deleted", `${name} has no account any more.`) }
     }),
     lockUser: Effect.fnUntraced(function* ({ params }) {
-      const user = yield* changing(ManagingAccounts.disable(yield* CurrentCaller, params.userId))
+      const user = yield* changing(ManageAccounts.disable(yield* CurrentCaller, params.userId))
       return {
         user: UserObject.userToWire(user),
         toast: Answer.done("Account disabled", `${user.name} cannot sign in any more.`)
       }
     }),
     unlockUser: Effect.fnUntraced(function* ({ params }) {
-      const user = yield* changing(ManagingAccounts.enable(yield* CurrentCaller, params.userId))
+      const user = yield* changing(ManageAccounts.enable(yield* CurrentCaller, params.userId))
       return { user: UserObject.userToWire(user), toast: Answer.done("Account enabled", `${user.name} can sign in.`) }
     }),
     endUserSessions: Effect.fnUntraced(function* ({ params }) {
-      const user = yield* changing(ManagingAccounts.endSessions(yield* CurrentCaller, params.userId))
+      const user = yield* changing(ManageAccounts.endSessions(yield* CurrentCaller, params.userId))
       return {
         user: UserObject.userToWire(user),
         toast: Answer.done("Sessions ended", `${user.name} has no session any more.`)
       }
     }),
     listIdentities: Effect.fnUntraced(function* ({ params }) {
-      const identities = yield* reading(ManagingAccounts.identities(yield* CurrentCaller, params.userId))
+      const identities = yield* reading(ManageAccounts.identities(yield* CurrentCaller, params.userId))
       return { identities: identities.map(UserObject.identityToWire) }
     }),
     unlinkIdentity: Effect.fnUntraced(function* ({ params: { identityId, userId } }) {
-      const identity = yield* changing(ManagingAccounts.unlinkIdentity(yield* CurrentCaller, userId, identityId))
+      const identity = yield* changing(ManageAccounts.unlinkIdentity(yield* CurrentCaller, userId, identityId))
       return {
         identity: UserObject.identityToWire(identity),
         toast: Answer.done("Unlinked", `The account is not linked to ${identity.provider} any more.`)
@@ -57,7 +57,7 @@ export const UserHandlers = group(Api, "users", (handlers) =>
     setUserPassword: Effect.fnUntraced(function* ({ params, payload }) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const { setup_secret, user } = yield* changing(
-        ManagingAccounts.setPassword(yield* CurrentCaller, params.userId, payload.user.password ?? null)
+        ManageAccounts.setPassword(yield* CurrentCaller, params.userId, payload.user.password ?? null)
       )
       const origin = ownOrigin(yield* PublicOrigin, request) ?? ""
       return {
@@ -83,7 +83,7 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
         revoked_tokens,
         session_secret: renewed,
         user
-      } = yield* changing(OwnAccount.change(yield* CurrentCaller, wanted))
+      } = yield* changing(ChangeOwnAccount.change(yield* CurrentCaller, wanted))
       if (renewed !== null) yield* SessionCookie.setInAnswer(request, renewed)
       const tokens = revoked_tokens === 0 ? [] : [`Access tokens revoked: ${revoked_tokens}.`]
       return {
@@ -98,17 +98,17 @@ export const SessionHandlers = group(Api, "sessions", (handlers) =>
   handlers.handleAll({
     listSessions: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name] ?? ""
-      const own = yield* Sessions.list(yield* CurrentCaller, secret, yield* SessionLifetime)
+      const own = yield* EndSessions.list(yield* CurrentCaller, secret, yield* SessionLifetime)
       const shown = ["id", "created_at", "last_seen_at", "address", "user_agent"] as const
       return { sessions: own.map(({ current, session }) => ({ ...Struct.pick(session, shown), current })) }
     }),
     endOtherSessions: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name] ?? ""
-      const ended = yield* changing(Sessions.endOthers(yield* CurrentCaller, secret))
+      const ended = yield* changing(EndSessions.endOthers(yield* CurrentCaller, secret))
       return { ended, toast: Answer.done("Sessions ended", `You are signed out everywhere else (${ended}).`) }
     }),
     endSession: Effect.fnUntraced(function* ({ params }) {
-      yield* changing(Sessions.end(yield* CurrentCaller, params.sessionId))
+      yield* changing(EndSessions.end(yield* CurrentCaller, params.sessionId))
       return { toast: Answer.done("Session ended", "You are signed out there.") }
     })
   })

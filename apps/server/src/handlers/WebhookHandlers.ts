@@ -1,6 +1,6 @@
 /** The endpoints of webhooks. */
 import { Answer, Api, CurrentCaller, WebhookObject } from "@docket/api"
-import { Webhooks } from "@docket/core"
+import { ManageWebhooks } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -8,34 +8,34 @@ import { changing, reading } from "./Answering.ts"
 export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
   handlers.handleAll({
     listWebhooks: Effect.fnUntraced(function* ({ params }) {
-      return { webhooks: yield* reading(Webhooks.list(yield* CurrentCaller, params.projectId)) }
+      return { webhooks: yield* reading(ManageWebhooks.list(yield* CurrentCaller, params.projectId)) }
     }),
     createWebhook: Effect.fnUntraced(function* ({ params, payload: { webhook: wanted } }) {
       const { active = true, events, url } = wanted
       const { secret, webhook } = yield* changing(
-        Webhooks.create(yield* CurrentCaller, params.projectId, { url, events, active })
+        ManageWebhooks.create(yield* CurrentCaller, params.projectId, { url, events, active })
       )
       return { webhook, secret, toast: Answer.done("Webhook created", "Its secret is shown this once.") }
     }),
     changeWebhook: Effect.fnUntraced(function* ({ params, payload }) {
       const webhook = yield* changing(
-        Webhooks.change(yield* CurrentCaller, params.projectId, params.webhookId, payload.webhook)
+        ManageWebhooks.change(yield* CurrentCaller, params.projectId, params.webhookId, payload.webhook)
       )
       return { webhook, toast: Answer.done("Webhook changed", webhook.active ? "It is on." : "It is off.") }
     }),
     deleteWebhook: Effect.fnUntraced(function* ({ params }) {
-      yield* changing(Webhooks.remove(yield* CurrentCaller, params.projectId, params.webhookId))
+      yield* changing(ManageWebhooks.remove(yield* CurrentCaller, params.projectId, params.webhookId))
       return { toast: Answer.done("Webhook removed", "Nothing is sent to it any more.") }
     }),
     listDeliveries: Effect.fnUntraced(function* ({ params, query }) {
       const { pagination, rows } = yield* reading(
-        Webhooks.deliveries(yield* CurrentCaller, params.projectId, params.webhookId, query)
+        ManageWebhooks.deliveries(yield* CurrentCaller, params.projectId, params.webhookId, query)
       )
       return { rows: rows.map(WebhookObject.deliveryToWire), pagination }
     }),
     redeliver: Effect.fnUntraced(function* ({ params }) {
       const { deliveryId, projectId, webhookId } = params
-      const delivery = yield* changing(Webhooks.redeliver(yield* CurrentCaller, projectId, webhookId, deliveryId))
+      const delivery = yield* changing(ManageWebhooks.redeliver(yield* CurrentCaller, projectId, webhookId, deliveryId))
       return {
         delivery: WebhookObject.deliveryToWire(delivery),
         toast: Answer.done("Sent again", "The event is on its way once more.")

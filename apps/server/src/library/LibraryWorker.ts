@@ -6,7 +6,7 @@ import { createWriteStream } from "node:fs"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { type Job, type JobId, JobRepository, JobWork, LongWork } from "@docket/core"
+import { type Job, type JobId, JobRepository, RunJobs, LongWork } from "@docket/core"
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
@@ -48,7 +48,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
     }))
   const files = () => Stream.orDie(Stream.fromAsyncIterable(Library.walk(path, limits), (cause) => cause))
   const total = yield* Stream.runCount(files())
-  yield* JobWork.expect(job, total)
+  yield* RunJobs.expect(job, total)
   const { write } = yield* LongWork
   yield* files().pipe(
     Stream.drop(job.done),
@@ -56,7 +56,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
     Stream.rechunk(1),
     Stream.runForEach((file) =>
       Effect.flatMap(LibraryImport.read(file, readDocument), (read) =>
-        write(JobWork.step(job, (caller) => LibraryImport.store(caller, read)))
+        write(RunJobs.step(job, (caller) => LibraryImport.store(caller, read)))
       )
     )
   )
@@ -66,19 +66,19 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
 const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
   const folder = yield* TemporaryFolder.scoped("library-")
   const path = join(folder, safe(job.file_name))
-  const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), JobWork.renew(job)))
+  const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), RunJobs.renew(job)))
   const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))
   const mayNot = { code: "permission_denied", detail: `${job.user_name} is no site admin any more.` }
   yield* Effect.raceFirst(through, alive).pipe(
-    Effect.andThen(JobWork.end(job, null)),
+    Effect.andThen(RunJobs.end(job, null)),
     Effect.catchTags({
-      OwnerMayNot: () => JobWork.end(job, mayNot),
-      PermissionDenied: () => JobWork.end(job, mayNot)
+      OwnerMayNot: () => RunJobs.end(job, mayNot),
+      PermissionDenied: () => RunJobs.end(job, mayNot)
     }),
     Effect.tap(({ counts, id, state }) => Effect.logInfo(`Job ${id} is ${state}.`, counts)),
     // Cancelled, or another's: there is nothing left to do.
     Effect.catchTag("JobIsLost", () => Effect.void),
-    Effect.onInterrupt(() => Effect.ignore(JobWork.giveBack(job)))
+    Effect.onInterrupt(() => Effect.ignore(RunJobs.giveBack(job)))
   )
 }, Effect.scoped)
 
@@ -89,13 +89,13 @@ const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 /** Works as long as the layer lives, unless this instance is not to. A failure is logged; the job is taken again when its lease ends. */
 export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "maxUploadBytes">) => {
   const workOnNext = Effect.flatMap(
-    JobWork.take,
+    RunJobs.take,
     Option.match({ onNone: () => Effect.void, onSome: (job) => work(job, maxUploadBytes) })
   )
   const working = Effect.forever(
     Effect.andThen(workOnNext.pipe(goOn("A job could not be worked on.")), Effect.flatMap(PollInterval, Effect.sleep))
   )
-  const forgetting = JobWork.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
+  const forgetting = RunJobs.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
   return jobs.work
     ? Layer.effectDiscard(Effect.andThen(Effect.forkScoped(working), Effect.forkScoped(forgetting)))
     : Layer.empty

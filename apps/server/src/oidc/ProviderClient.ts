@@ -4,11 +4,11 @@
  */
 import { Data, Effect, Redacted } from "effect"
 import * as oidc from "openid-client"
-import { type Admission, Identity, type ProviderSignIn } from "@docket/core"
+import { type Admission, Identity, type SignInByProvider } from "@docket/core"
 import type { Provider } from "./Provider.ts"
 
 /** What a sign-in proves itself by. */
-type Proofs = ReturnType<typeof ProviderSignIn.proofsOf>
+type Proofs = ReturnType<typeof SignInByProvider.proofsOf>
 
 /** The provider cannot be reached, answers too late, or says that it fails. `why` is for the log. */
 export class ProviderIsUnavailable extends Data.TaggedError("ProviderIsUnavailable")<{ readonly why: string }> {}

@@ -1,6 +1,6 @@
 /** The cookie of a browser that is away at a provider (R2.8): it alone can finish the sign-in that it began. What its value means is for the core to say. */
 import { HttpServerResponse } from "effect/http"
-import { ProviderSignIn } from "@docket/core"
+import { SignInByProvider } from "@docket/core"
 
 /** The name of the cookie. */
 export const name = "_service_sign_in"
@@ -16,7 +16,7 @@ export const set = (
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.setCookieUnsafe(response, name, secret, {
     ...attributes(secure),
-    maxAge: `${ProviderSignIn.lifeInMinutes} minutes`
+    maxAge: `${SignInByProvider.lifeInMinutes} minutes`
   })
 
 /** The response that makes a browser forget the cookie. */

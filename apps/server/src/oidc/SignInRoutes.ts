@@ -4,7 +4,7 @@
  * send any number of them.
  */
 import { Problem, problemOfFailure, returnPathOf } from "@docket/api"
-import { ProviderSignIn, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
+import { SignInByProvider, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
 import { Data, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Classification } from "../Classification.ts"
@@ -30,8 +30,8 @@ type SignInFailure =
   | ProviderIsUnknown
   | PublicUrlIsMissing
   | ProviderClient.ProviderFailure
-  | ProviderSignIn.SignInIsNotBegun
-  | ProviderSignIn.SignInIsRefused
+  | SignInByProvider.SignInIsNotBegun
+  | SignInByProvider.SignInIsRefused
   | Refusal.Refused
   | SignInThrottle.TooManyAttempts
 
@@ -59,13 +59,13 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
   const leave = Effect.gen(function* () {
     const { callback, client, request, secure } = yield* begun
     const { accept_notice, return_to } = queryOf(request)
-    const secret = yield* ProviderSignIn.begin({
+    const secret = yield* SignInByProvider.begin({
       provider: client.provider.name,
       return_to: returnPathOf(return_to) ?? defaultPath,
       accept_notice: accept_notice === "true",
       address: clientAddress(request)
     })
-    const target = yield* client.leave(ProviderSignIn.proofsOf(secret), callback)
+    const target = yield* client.leave(SignInByProvider.proofsOf(secret), callback)
     return SignInCookie.set(goingTo(target.href), secret, secure)
   })
 
@@ -73,11 +73,11 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
     const { callback, client, request, secure } = yield* begun
     const { createAccounts, name } = client.provider
     const secret = request.cookies[SignInCookie.name] ?? ""
-    const pending = yield* ProviderSignIn.resume(secret, name)
+    const pending = yield* SignInByProvider.resume(secret, name)
     const address = new URL(callback)
     address.search = searchOf(request)
-    const assertion = yield* client.arrive(address, ProviderSignIn.proofsOf(secret))
-    const entered = yield* ProviderSignIn.enter({
+    const assertion = yield* client.arrive(address, SignInByProvider.proofsOf(secret))
+    const entered = yield* SignInByProvider.enter({
       assertion,
       may_create: createAccounts,
       notice: pending.notice,
@@ -155,7 +155,7 @@ const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
       why: failure.why
     })
     const address = clientAddress(request)
-    yield* ProviderSignIn.recordFailure({ provider, reason: problem.code, address, request_id })
+    yield* SignInByProvider.recordFailure({ provider, reason: problem.code, address, request_id })
   }
   const { notice } = yield* SignInRules.SignInRules
   const isNotice = failure._tag === "Refused"

@@ -2,7 +2,7 @@
  * Uploaded files, read where they can do no harm (R15.9): by readers in processes of their own, never by the one that answers requests. The docket command, which
  * answers nobody, reads them itself.
  */
-import { type ArchivedRecord, type Refusal, type Restoring } from "@docket/core"
+import { type ArchivedRecord, type Refusal, type RestoreArchive } from "@docket/core"
 import { type FileIsTooLarge, ProjectArchive } from "@docket/exchange"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
@@ -34,7 +34,7 @@ export class FileReading extends Context.Service<
     readonly openArchive: (
       path: string,
       limits: ProjectArchive.OpenLimits
-    ) => Effect.Effect<Restoring.ReadableArchive, Failure, Scope.Scope>
+    ) => Effect.Effect<RestoreArchive.ReadableArchive, Failure, Scope.Scope>
     /** Whether so many files wait that another is turned away. */
     readonly isBusy: Effect.Effect<boolean>
   }
@@ -106,13 +106,16 @@ export const layer = ({ imports }: Pick<Configuration, "imports">) => {
               Stream.takeWhile(
                 // The reader gives those of the kind that it was asked for.
                 Stream.fromEffectRepeat(
-                  Effect.map(call(reader, "nextRecords", {}), (lines) => lines as Restoring.ArchivedLines<K> | null)
+                  Effect.map(
+                    call(reader, "nextRecords", {}),
+                    (lines) => lines as RestoreArchive.ArchivedLines<K> | null
+                  )
                 ),
                 (lines) => lines !== null
               )
             )
           ).pipe(Stream.orDie)
-        const archive: Restoring.ReadableArchive = {
+        const archive: RestoreArchive.ReadableArchive = {
           summary,
           records,
           document: (document) =>

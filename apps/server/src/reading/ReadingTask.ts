@@ -3,7 +3,7 @@
  * Used by reader.ts in its own process, and in this one by the docket command, which serves nobody.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import type { ArchivedRecord, Benchmark, Refusal, Restoring } from "@docket/core"
+import type { ArchivedRecord, Benchmark, Refusal, RestoreArchive } from "@docket/core"
 import {
   BenchmarkFromXccdf,
   ComponentFromFile,
@@ -43,13 +43,14 @@ export const plainRefusal = (refusal: Refusal.Refusal): Refusal.Refusal => ({
 })
 
 /** The archive that is open, and the records of it that are being read. A reader has one at a time. */
-const opened: { scope: Scope.Closeable | null; archive: Restoring.ReadableArchive | null; pieces: Pieces | null } = {
-  scope: null,
-  archive: null,
-  pieces: null
-}
+const opened: { scope: Scope.Closeable | null; archive: RestoreArchive.ReadableArchive | null; pieces: Pieces | null } =
+  {
+    scope: null,
+    archive: null,
+    pieces: null
+  }
 
-type Pieces = AsyncIterator<Restoring.ArchivedLines<ArchivedRecord.Kind>>
+type Pieces = AsyncIterator<RestoreArchive.ArchivedLines<ArchivedRecord.Kind>>
 
 const archive = Effect.suspend(() =>
   opened.archive === null ? Effect.die(new Error("No archive is open.")) : Effect.succeed(opened.archive)
@@ -96,14 +97,14 @@ export const tasks = {
   beginRecords: ({ kind }: { readonly kind: ArchivedRecord.Kind }) =>
     Effect.flatMap(archive, ({ records }) =>
       Effect.sync(() => {
-        opened.pieces = Stream.toAsyncIterable<Restoring.ArchivedLines<ArchivedRecord.Kind>, never>(records(kind))[
+        opened.pieces = Stream.toAsyncIterable<RestoreArchive.ArchivedLines<ArchivedRecord.Kind>, never>(records(kind))[
           Symbol.asyncIterator
         ]()
       })
     ),
   /** The next piece of them; null behind the last. */
   nextRecords: (_none: Record<string, never>) =>
-    Effect.promise(async (): Promise<Restoring.ArchivedLines<ArchivedRecord.Kind> | null> => {
+    Effect.promise(async (): Promise<RestoreArchive.ArchivedLines<ArchivedRecord.Kind> | null> => {
       const next = await opened.pieces?.next()
       if (next === undefined || next.done === true) return null
       const { lines, refusals } = next.value

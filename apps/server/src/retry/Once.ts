@@ -7,7 +7,7 @@ import { Context, Effect, FileSystem, Path, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse, Multipart } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { FileUpload, isKeyed, Problem, showsSecret } from "@docket/api"
-import { type Caller, KeptAnswer, KeptAnswerRepository, LongWork, Retrying, Transactor } from "@docket/core"
+import { type Caller, KeptAnswer, KeptAnswerRepository, LongWork, AnswerOnce, Transactor } from "@docket/core"
 import { respond } from "../ProblemOfCause.ts"
 import { apart } from "./LastStep.ts"
 import * as RequestFingerprint from "./RequestFingerprint.ts"
@@ -108,7 +108,7 @@ export const make = (services: Context.Context<Services>) => {
       flying.add(flight)
 
       const added = new Map<string, string>()
-      const keeping: Retrying.Keeping<Ended> = {
+      const keeping: AnswerOnce.Keeping<Ended> = {
         statusOf,
         seal: (ended) => {
           const whole = wholeOf(ended, added)
@@ -128,7 +128,7 @@ export const make = (services: Context.Context<Services>) => {
       ): Effect.Effect<Done, E2, R2> =>
         Effect.gen(function* () {
           const outcome = yield* Effect.result(
-            Retrying.once({ user_id, key_sha256, request_sha256 }, keeping, ended(act))
+            AnswerOnce.once({ user_id, key_sha256, request_sha256 }, keeping, ended(act))
           )
           if (Result.isFailure(outcome)) {
             return { response: refuse(outcome.failure._tag === "KeyInUse" ? inFlight : reused), again: true }
@@ -142,7 +142,7 @@ export const make = (services: Context.Context<Services>) => {
 
       /** What is due under the key before anything is begun; null for nothing. */
       const earlier = (request_sha256: string) =>
-        Retrying.lookUp({ user_id, key_sha256, request_sha256 }).pipe(
+        AnswerOnce.lookUp({ user_id, key_sha256, request_sha256 }).pipe(
           Effect.flatMap((kept) => (kept === null ? Effect.succeed(null) : replayed(kept))),
           Effect.catchTag("KeyOfOther", () => Effect.succeed(refuse(reused))),
           Effect.provideContext(needed)

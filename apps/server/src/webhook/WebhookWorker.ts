@@ -5,7 +5,7 @@
 import { WebhookPayload } from "@docket/api"
 import {
   type ClaimedDelivery,
-  Delivering,
+  DeliverEvents,
   type Delivery,
   FeedEvent,
   type WebhookId,
@@ -27,7 +27,7 @@ const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPriv
     event === null
       ? { _tag: "Unanswered", why: "The event is none any more." }
       : yield* sendSigned(event, { delivery, secret, url, seconds }, allowPrivate)
-  yield* Delivering.conclude(claimed, outcome)
+  yield* DeliverEvents.conclude(claimed, outcome)
 })
 
 const sendSigned = (
@@ -43,7 +43,7 @@ const sendSigned = (
 const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
 
 const prepareAll = Effect.gen(function* () {
-  while (yield* Delivering.prepare) yield* Effect.yieldNow
+  while (yield* DeliverEvents.prepare) yield* Effect.yieldNow
 })
 
 /**
@@ -73,7 +73,8 @@ const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
     })
   const sendDue = Effect.gen(function* () {
     const free = atOnce - (yield* FiberSet.size(running))
-    if (free > 0) yield* Effect.forEach(yield* Delivering.claim(free, [...inFlight.keys()]), start, { discard: true })
+    if (free > 0)
+      yield* Effect.forEach(yield* DeliverEvents.claim(free, [...inFlight.keys()]), start, { discard: true })
   })
   return Effect.andThen(
     sendDue.pipe(goOn("Webhooks could not be served.")),
@@ -92,7 +93,7 @@ export const layer = ({ webhooks: { allowPrivate, send } }: Pick<Configuration, 
     )
   )
   const sendAll = Effect.flatMap(makeSender(allowPrivate), Effect.forever)
-  const forget = Delivering.forget.pipe(
+  const forget = DeliverEvents.forget.pipe(
     goOn("The log of webhooks could not be shortened."),
     Effect.schedule(nowAndThen)
   )

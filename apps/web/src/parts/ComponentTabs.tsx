@@ -9,11 +9,13 @@ import {
   IconHistory,
   IconPencil,
   IconScale,
+  IconSend,
   IconTableImport
 } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
+import * as submissionWords from "../words/submission.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 import * as words from "../words/shared.ts"
@@ -24,6 +26,8 @@ interface Tab {
   readonly Icon: typeof IconScale
   /** The act that it is for; null for everybody who may see the component's header. */
   readonly act: keyof Component["permits"] | null
+  /** Whether the component has the page; every one unless given. */
+  readonly isFor?: (component: Component) => boolean
   /** What the address says besides the component. */
   readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
   /** A number beside the label, with what it counts. */
@@ -66,6 +70,13 @@ const tabs: ReadonlyArray<Tab> = [
   },
   { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
   {
+    to: "/components/$componentId/submission",
+    label: submissionWords.tab,
+    Icon: IconSend,
+    act: "see_content",
+    isFor: ({ document_type }) => document_type === "stig"
+  },
+  {
     to: "/compare",
     label: words.componentTabsCompare,
     Icon: IconArrowsDiff,
@@ -89,7 +100,10 @@ const tabs: ReadonlyArray<Tab> = [
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
   <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.componentTabsTabs}>
     {tabs
-      .filter(({ act }) => act === null || isOffered(component.permits[act]))
+      .filter(
+        ({ act, isFor }) =>
+          (act === null || isOffered(component.permits[act])) && (isFor === undefined || isFor(component))
+      )
       .map(({ Icon, count, label, search, to }) => {
         const [number, counted] = count?.(component) ?? []
         return (

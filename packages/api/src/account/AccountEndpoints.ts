@@ -1,5 +1,5 @@
 /** Endpoints of signing in, accounts and access tokens. */
-import { Accounts, PersonalAccessToken as Token, Policy, TokenId, Tokens, UserId } from "@docket/core"
+import { CreateAccount, PersonalAccessToken as Token, Policy, TokenId, ManageTokens, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -56,7 +56,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     error: [...Declared.ofBody, Problem[403]]
   }).annotateMerge(
     described(
-      Accounts.setupPolicy,
+      CreateAccount.setupPolicy,
       "What a setup link is for",
       "The account whose password it sets; null when it makes the first site admin. The link stays good. `secret` is what stands behind the # of the link."
     )
@@ -75,7 +75,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
     described(
-      Accounts.setupPolicy,
+      CreateAccount.setupPolicy,
       "Choose a password by a setup link",
       "`secret` is what stands behind the # of the link; `name` and `email` are read for the first site admin only."
     )
@@ -92,7 +92,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
       error: Declared.always
     }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie that is sent.")),
     HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Declared.always }).annotateMerge(
-      contracted(Accounts.policy, "All accounts, alphabetically")
+      contracted(CreateAccount.policy, "All accounts, alphabetically")
     ),
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
       payload: withExample(
@@ -113,7 +113,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
     })
       .annotateMerge(
         described(
-          Accounts.policy,
+          CreateAccount.policy,
           "Make an account",
           "Without a password the answer carries `setup_url`, where the person chooses one; not where passwords are switched off."
         )
@@ -142,7 +142,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Tokens.policy,
+        ManageTokens.policy,
         "One's own access tokens, newest first",
         "Site admins list those of another account by `user_id`."
       )
@@ -160,7 +160,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
     })
       .annotateMerge(
         described(
-          Tokens.policy,
+          ManageTokens.policy,
           "Make an access token",
           "`token` is shown this once. `expires_at` is a time, or a day at whose beginning (UTC) the token ends. With `allowed_ips`, addresses and CIDR blocks, it is refused from elsewhere (403). `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
         )
@@ -170,7 +170,7 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       params: { tokenId: idInText(TokenId) },
       success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Tokens.policy, "Revoke an access token", "One's own; site admins revoke any."))
+    }).annotateMerge(described(ManageTokens.policy, "Revoke an access token", "One's own; site admins revoke any."))
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

@@ -1,5 +1,5 @@
 /** Endpoints of one's own sessions: where one is signed in, and signing out there. */
-import { SessionId, Sessions } from "@docket/core"
+import { SessionId, EndSessions } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -14,13 +14,13 @@ export class SessionEndpoints extends HttpApiGroup.make("sessions")
     HttpApiEndpoint.get("listSessions", "/api/sessions", {
       success: Schema.Struct({ sessions: Schema.Array(OwnSession) }),
       error: Declared.always
-    }).annotateMerge(described(Sessions.policy, "One's own sessions, last used first", "At most 100.")),
+    }).annotateMerge(described(EndSessions.policy, "One's own sessions, last used first", "At most 100.")),
     HttpApiEndpoint.delete("endOtherSessions", "/api/sessions", {
       success: Schema.Struct({ ended: Schema.Int, toast: Toast }),
       error: Declared.always
     }).annotateMerge(
       described(
-        Sessions.policy,
+        EndSessions.policy,
         "End all one's other sessions",
         "The session that asks goes on; `ended` tells how many others there were. Access tokens go on as well."
       )
@@ -29,7 +29,7 @@ export class SessionEndpoints extends HttpApiGroup.make("sessions")
       params: { sessionId: idInText(SessionId) },
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Sessions.policy, "End one of one's own sessions"))
+    }).annotateMerge(described(EndSessions.policy, "End one of one's own sessions"))
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

@@ -1,5 +1,5 @@
 /** Endpoints of accounts that are there: what site admins do to them, finding people to make members, one's own account. */
-import { IdentityId, ManagingAccounts, OwnAccount, UserId, UserSearch } from "@docket/core"
+import { IdentityId, ManageAccounts, ChangeOwnAccount, UserId, FindUsers } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -18,8 +18,8 @@ const userParams = { userId: idInText(UserId) }
 const changed = Schema.Struct({ user: User, toast: Toast })
 
 const searchText = InputText.check(
-  Schema.makeFilter((text) => [...text.trim()].length >= UserSearch.shortestQuery, {
-    expected: `at least ${UserSearch.shortestQuery} characters`
+  Schema.makeFilter((text) => [...text.trim()].length >= FindUsers.shortestQuery, {
+    expected: `at least ${FindUsers.shortestQuery} characters`
   })
 )
 
@@ -31,15 +31,15 @@ export class UserEndpoints extends HttpApiGroup.make("users")
         membership_type: required(Schema.Literals(["Project", "Component"]), "What people are to become members of."),
         membership_id: required(AnyIdInText, "The id of the project or component."),
         scope: optional(Schema.Literals(["members"]), "`members`: only members of the project or component."),
-        limit: limit(UserSearch.bound)
+        limit: limit(FindUsers.bound)
       },
       success: Schema.Struct({ users: Schema.Array(FoundUser) }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        UserSearch.policy,
+        FindUsers.policy,
         "Find people to make members",
-        `At most ${UserSearch.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
+        `At most ${FindUsers.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {
@@ -57,7 +57,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       success: changed,
       error: Declared.ofBody
     })
-      .annotateMerge(described(ManagingAccounts.policy, "Change an account's name, e-mail address or site role"))
+      .annotateMerge(described(ManageAccounts.policy, "Change an account's name, e-mail address or site role"))
       .annotateMerge(changesRecord("user", User)),
     HttpApiEndpoint.delete("deleteUser", "/users/:userId", {
       params: userParams,
@@ -65,7 +65,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        ManagingAccounts.policy,
+        ManageAccounts.policy,
         "Delete an account",
         "What it wrote keeps its name as imported attribution. Refused for the only admin of a project."
       )
@@ -75,13 +75,13 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       success: changed,
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
-      described(ManagingAccounts.policy, "Disable an account", "Its sessions end; its tokens are dead until `unlock`.")
+      described(ManageAccounts.policy, "Disable an account", "Its sessions end; its tokens are dead until `unlock`.")
     ),
     HttpApiEndpoint.post("unlockUser", "/users/:userId/unlock", {
       params: userParams,
       success: changed,
       error: Declared.ofPath
-    }).annotateMerge(described(ManagingAccounts.policy, "Enable an account", "Failed sign-ins are forgotten.")),
+    }).annotateMerge(described(ManageAccounts.policy, "Enable an account", "Failed sign-ins are forgotten.")),
     HttpApiEndpoint.post("setUserPassword", "/users/:userId/set_password", {
       params: userParams,
       payload: withExample(
@@ -95,7 +95,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
     })
       .annotateMerge(
         described(
-          ManagingAccounts.policy,
+          ManageAccounts.policy,
           "Set an account's password",
           "Its sessions end. Without a password the answer carries `setup_url`, where the person chooses one; until then the old one holds."
         )
@@ -105,19 +105,19 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       params: userParams,
       success: changed,
       error: Declared.ofPath
-    }).annotateMerge(described(ManagingAccounts.policy, "End all sessions of an account")),
+    }).annotateMerge(described(ManageAccounts.policy, "End all sessions of an account")),
     HttpApiEndpoint.get("listIdentities", "/users/:userId/identities", {
       params: userParams,
       success: Schema.Struct({ identities: Schema.Array(Identity) }),
       error: Declared.ofPath
-    }).annotateMerge(described(ManagingAccounts.policy, "Who an account is at sign-in providers")),
+    }).annotateMerge(described(ManageAccounts.policy, "Who an account is at sign-in providers")),
     HttpApiEndpoint.delete("unlinkIdentity", "/users/:userId/identities/:identityId", {
       params: { ...userParams, identityId: idInText(IdentityId) },
       success: Schema.Struct({ identity: Identity, toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        ManagingAccounts.policy,
+        ManageAccounts.policy,
         "Unlink an account from a sign-in provider",
         "Its sessions end. Whoever has its verified e-mail address at the provider links it again by signing in; to keep somebody out, lock the account."
       )
@@ -145,7 +145,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
     })
       .annotateMerge(
         described(
-          OwnAccount.policy,
+          ChangeOwnAccount.policy,
           "Change one's own name or password",
           "With a new password all other sessions end, and the one that asks gets another value: the answer sets the cookie. `revoke_tokens: true` revokes all access tokens as well. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
         )

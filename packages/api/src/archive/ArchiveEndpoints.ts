@@ -1,5 +1,13 @@
 /** Endpoints of project archives: written, and restored (R16.4, R16.5). */
-import { ArchivedRecord, Archiving, ComponentId, Exporting, ProjectId, Restoring, UserId } from "@docket/core"
+import {
+  ArchivedRecord,
+  ExportArchive,
+  ComponentId,
+  ExportComponent,
+  ProjectId,
+  RestoreArchive,
+  UserId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -70,7 +78,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       query: {
         ...archiveQuery,
         component_ids: optional(
-          idsInText(ComponentId, Exporting.mostComponents),
+          idsInText(ComponentId, ExportComponent.mostComponents),
           "Ids of components of the project, with commas between them: these alone."
         )
       },
@@ -78,7 +86,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Archiving.projectPolicy,
+        ExportArchive.projectPolicy,
         "A project as an archive",
         `${archiveDescription} With \`component_ids\` it holds these components alone.`
       )
@@ -90,7 +98,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Archiving.componentPolicy,
+        ExportArchive.componentPolicy,
         "A component as an archive",
         `${archiveDescription} Of the project its name, description and visibility alone. \`emails=true\` is for admins of the project.`
       )
@@ -104,7 +112,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       .middleware(FileUpload)
       .annotateMerge(
         described(
-          Restoring.newProjectPolicy,
+          RestoreArchive.newProjectPolicy,
           "Restore an archive as a project of its own",
           `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it; a site admin, who is one everywhere, only when it has no other.`
         )
@@ -119,7 +127,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       .middleware(FileUpload)
       .annotateMerge(
         described(
-          Restoring.intoProjectPolicy,
+          RestoreArchive.intoProjectPolicy,
           "Restore the components of an archive into a project",
           `${restoreDescription}\n\nThe project stays as it is: its fields, members and response templates are not those of the archive. A component whose name, version and release are taken is refused (\`name_taken\`).`
         )

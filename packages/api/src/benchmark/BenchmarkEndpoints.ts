@@ -1,5 +1,5 @@
 /** Endpoints of published SRGs and STIGs. */
-import { BenchmarkId, Benchmarks, JoiningSeries, Severity } from "@docket/core"
+import { BenchmarkId, ManageBenchmarks, ReadBenchmarks, JoinSeries, Severity } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -52,7 +52,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Benchmarks.readPolicy, "Published SRGs", listDescription)),
+    }).annotateMerge(described(ReadBenchmarks.policy, "Published SRGs", listDescription)),
     HttpApiEndpoint.post("uploadSrg", "/srgs", {
       query: uploadQuery,
       payload: Upload,
@@ -63,47 +63,47 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: [...Declared.ofBody, Problem[409]]
     })
       .middleware(FileUpload)
-      .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published SRG", uploadDescription)),
+      .annotateMerge(described(ManageBenchmarks.policy, "Upload a published SRG", uploadDescription)),
     HttpApiEndpoint.get("readSrg", "/srgs/:benchmarkId", {
       params: benchmarkParams,
       success: Srg,
       error: Declared.ofPath
-    }).annotateMerge(described(Benchmarks.readPolicy, "A published SRG with its rules")),
+    }).annotateMerge(described(ReadBenchmarks.policy, "A published SRG with its rules")),
     HttpApiEndpoint.get("srgStatistics", "/api/srgs/:benchmarkId/stats", {
       params: benchmarkParams,
       success: SrgStatistics,
       error: Declared.ofPath
     }).annotateMerge(
       contracted(
-        Benchmarks.readPolicy,
+        ReadBenchmarks.policy,
         "What a published SRG holds and where it is used",
-        `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${Benchmarks.mostUses} named.`
+        `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${ReadBenchmarks.mostUses} named.`
       )
     ),
     HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
       query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published SRG", latestDescription)),
+    }).annotateMerge(described(ReadBenchmarks.policy, "The newest version of each published SRG", latestDescription)),
     HttpApiEndpoint.get("downloadSrg", "/srgs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
     })
       .annotateMerge(
-        described(Benchmarks.readPolicy, "The file of a published SRG", "The bytes as they were uploaded.")
+        described(ReadBenchmarks.policy, "The file of a published SRG", "The bytes as they were uploaded.")
       )
       .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteSrg", "/srgs/:benchmarkId", {
       params: benchmarkParams,
       success: Schema.Struct({ toast: Toast }),
       error: [...Declared.ofPath, Problem[422]]
-    }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published SRG", "Refused while components use it.")),
+    }).annotateMerge(described(ManageBenchmarks.policy, "Delete a published SRG", "Refused while components use it.")),
     HttpApiEndpoint.get("listStigs", "/stigs", {
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Benchmarks.readPolicy, "Published STIGs", listDescription)),
+    }).annotateMerge(described(ReadBenchmarks.policy, "Published STIGs", listDescription)),
     HttpApiEndpoint.post("uploadStig", "/stigs", {
       query: uploadQuery,
       payload: Upload,
@@ -114,46 +114,42 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: [...Declared.ofBody, Problem[409]]
     })
       .middleware(FileUpload)
-      .annotateMerge(described(Benchmarks.uploadPolicy, "Upload a published STIG", uploadDescription)),
+      .annotateMerge(described(ManageBenchmarks.policy, "Upload a published STIG", uploadDescription)),
     HttpApiEndpoint.get("latestStigs", "/api/stigs/latest", {
       query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Benchmarks.readPolicy, "The newest version of each published STIG", latestDescription)),
+    }).annotateMerge(described(ReadBenchmarks.policy, "The newest version of each published STIG", latestDescription)),
     HttpApiEndpoint.get("downloadStig", "/stigs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
     })
       .annotateMerge(
-        described(Benchmarks.readPolicy, "The file of a published STIG", "The bytes as they were uploaded.")
+        described(ReadBenchmarks.policy, "The file of a published STIG", "The bytes as they were uploaded.")
       )
       .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
       success: Schema.Struct({ toast: Toast }),
       error: [...Declared.ofPath, Problem[422]]
-    }).annotateMerge(described(Benchmarks.uploadPolicy, "Delete a published STIG", "Refused while components use it.")),
+    }).annotateMerge(described(ManageBenchmarks.policy, "Delete a published STIG", "Refused while components use it.")),
     HttpApiEndpoint.get("stigStatistics", "/api/stigs/:benchmarkId/stats", {
       params: benchmarkParams,
       success: Schema.Struct({ rule_count: Schema.Int, severity_counts: Severity.SeverityCounts }),
       error: Declared.ofPath
-    }).annotateMerge(described(Benchmarks.readPolicy, "What a published STIG holds")),
+    }).annotateMerge(described(ReadBenchmarks.policy, "What a published STIG holds")),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
       success: Stig,
       error: Declared.ofPath
-    }).annotateMerge(contracted(Benchmarks.readPolicy, "A published STIG with its rules")),
+    }).annotateMerge(contracted(ReadBenchmarks.policy, "A published STIG with its rules")),
     HttpApiEndpoint.get("readSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
       success: DocumentSeries,
       error: Declared.ofPath
     }).annotateMerge(
-      described(
-        JoiningSeries.readPolicy,
-        "The releases that belong together with a published document",
-        seriesDescription
-      )
+      described(JoinSeries.readPolicy, "The releases that belong together with a published document", seriesDescription)
     ),
     HttpApiEndpoint.post("joinSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
@@ -162,7 +158,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        JoiningSeries.writePolicy,
+        JoinSeries.writePolicy,
         "Join the ids of two published documents to one series",
         "`joined_id` is the id of the other document's record. All releases under either id become one series; later uploads belong to it as well."
       )
@@ -173,7 +169,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        JoiningSeries.writePolicy,
+        JoinSeries.writePolicy,
         "Part the id of a published document from its series",
         "All releases under this id are a series of their own again; the other ids stay together."
       )

@@ -5,7 +5,7 @@ import {
   type BenchmarkSummary,
   Benchmark,
   ComponentId,
-  type JoiningSeries,
+  type JoinSeries,
   NistControls,
   OtherIdents,
   ProjectId,
@@ -139,7 +139,7 @@ export const DocumentSeries = Schema.Struct({
 }).annotate({ identifier: "DocumentSeries" })
 
 /** A series as it was read. */
-export const seriesToWire = ({ benchmark, documents }: JoiningSeries.DocumentSeries): typeof DocumentSeries.Type => ({
+export const seriesToWire = ({ benchmark, documents }: JoinSeries.DocumentSeries): typeof DocumentSeries.Type => ({
   series: documents[0]?.series ?? benchmark.series,
   documents: documents.map((document) => ({
     ...Struct.pick(document, ["id", "benchmark_id", "title", "version", "benchmark_date", "draft"]),

@@ -1,5 +1,5 @@
 /** The endpoints of comparing two components, and two releases of a published document. */
-import { BenchmarkId, ComparingInDetail, Comparisons, ComponentId } from "@docket/core"
+import { BenchmarkId, CompareInDetail, CompareComponents, ComponentId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -21,7 +21,7 @@ const detailsQuery = {
   ignore_whitespace: flag("`true`: white space counts as no change."),
   changed_only: flag("`true`: without requirements and fields that are unchanged."),
   format: optional(Schema.Literals(["json", "markdown"]), "The form of the answer."),
-  ...page(ComparingInDetail.bound)
+  ...page(CompareInDetail.bound)
 }
 
 const Markdown = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/markdown" }))
@@ -40,7 +40,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
       contracted(
-        Comparisons.comparePolicy,
+        CompareComponents.comparePolicy,
         "Compare two components that share a source SRG, by rule number",
         "`base_id` names the older one. Both must be readable to the caller, and made from some release of the same SRG; they may be the same. A requirement is rendered from its current text."
       )
@@ -51,7 +51,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
       described(
-        ComparingInDetail.componentsPolicy,
+        CompareInDetail.componentsPolicy,
         "Compare two components field by field",
         `Requirements are matched by SRG id (of several, by vulnerability id, number, title, then in order), then by legacy id, then by number. ${howDetailed}`
       )
@@ -66,7 +66,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       error: [...Declared.ofQuery, Problem[422]]
     }).annotateMerge(
       described(
-        ComparingInDetail.releasesPolicy,
+        CompareInDetail.releasesPolicy,
         "Compare two releases of a published SRG or STIG field by field",
         `\`base\` and \`diff\` are ids of SRGs or of STIGs. Requirements are matched by STIG or SRG id (of several, by vulnerability id, title, then in order), then by legacy id, then by vulnerability id. ${howDetailed}`
       )

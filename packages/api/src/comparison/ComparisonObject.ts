@@ -1,5 +1,5 @@
 /** The comparison of two components on the wire. */
-import { ComponentId, type Comparisons, Rule } from "@docket/core"
+import { ComponentId, type CompareComponents, Rule } from "@docket/core"
 import { Schema } from "effect"
 
 /** By rule number in six digits: the requirement as text on each side, null where a side has no such number (R12.2). */
@@ -12,7 +12,9 @@ export const ComponentComparison = Schema.Struct({
   meta: Schema.Struct({ base_id: ComponentId, diff_id: ComponentId, rules_count: Schema.Int })
 }).annotate({ identifier: "ComponentComparison" })
 
-export const comparisonToWire = (comparison: Comparisons.ComponentComparison): typeof ComponentComparison.Type => ({
+export const comparisonToWire = (
+  comparison: CompareComponents.ComponentComparison
+): typeof ComponentComparison.Type => ({
   data: Object.fromEntries(
     comparison.rules.map(({ rule_number, base, diff, changed }) => [
       Rule.ruleIdOf(rule_number),

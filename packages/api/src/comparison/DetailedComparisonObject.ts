@@ -4,7 +4,7 @@ import {
   BenchmarkId,
   ComparedFieldName,
   placeOfCompared,
-  type ComparingInDetail,
+  type CompareInDetail,
   type Component,
   ComponentId,
   type DetailedComparison,
@@ -120,7 +120,7 @@ const rowToWire = ({
   fields: fields.map(({ field, ...difference }) => ({ field, ...placeOfCompared(field), ...difference }))
 })
 
-const answerToWire = <Document>({ pagination, rows, summary }: ComparingInDetail.DetailedComparison<Document>) => ({
+const answerToWire = <Document>({ pagination, rows, summary }: CompareInDetail.DetailedComparison<Document>) => ({
   summary,
   rows: rows.map(rowToWire),
   pagination
@@ -133,7 +133,7 @@ const releaseToWire = (release: Benchmark.Benchmark) =>
   Struct.pick(release, ["id", "kind", "benchmark_id", "title", "version", "benchmark_date"])
 
 export const componentsToWire = (
-  comparison: ComparingInDetail.DetailedComparison<Component.Component>
+  comparison: CompareInDetail.DetailedComparison<Component.Component>
 ): typeof DetailedComponentComparison.Type => ({
   base: componentToWire(comparison.base),
   diff: componentToWire(comparison.diff),
@@ -141,7 +141,7 @@ export const componentsToWire = (
 })
 
 export const releasesToWire = (
-  comparison: ComparingInDetail.DetailedComparison<Benchmark.Benchmark>
+  comparison: CompareInDetail.DetailedComparison<Benchmark.Benchmark>
 ): typeof ReleaseComparison.Type => ({
   base: releaseToWire(comparison.base),
   diff: releaseToWire(comparison.diff),

@@ -1,5 +1,13 @@
 /** Endpoints of components. */
-import { Component, ComponentId, Components, Configuring, ProjectId, QuestionId } from "@docket/core"
+import {
+  Component,
+  ComponentId,
+  CreateComponent,
+  ReadComponents,
+  ConfigureComponent,
+  ProjectId,
+  QuestionId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -110,7 +118,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       .middleware(FileUpload)
       .annotateMerge(
         contracted(
-          Components.createPolicy,
+          CreateComponent.policy,
           "Create a component: from published SRGs, from another component, or from a file",
           createDescription
         )
@@ -122,17 +130,19 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       },
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(Components.latestPolicy, "The newest release of each released component", "By name.")),
+    }).annotateMerge(
+      described(ReadComponents.latestPolicy, "The newest release of each released component", "By name.")
+    ),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {
       params: { componentId: idInText(ComponentId) },
       success: ComponentSummary,
       error: Declared.ofPath
-    }).annotateMerge(contracted(Components.summaryPolicy, "A component's header")),
+    }).annotateMerge(contracted(ReadComponents.summaryPolicy, "A component's header")),
     HttpApiEndpoint.get("readComponent", "/components/:componentId", {
       params: componentParams,
       success: ComponentDetails,
       error: Declared.ofPath
-    }).annotateMerge(described(Components.summaryPolicy, "A component with its settings")),
+    }).annotateMerge(described(ReadComponents.summaryPolicy, "A component with its settings")),
     HttpApiEndpoint.patch("changeComponent", "/components/:componentId", {
       params: componentParams,
       payload: withExample(ComponentBody, {
@@ -142,7 +152,11 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       error: Declared.ofBody
     })
       .annotateMerge(
-        contracted(Configuring.policy, "Change the settings of a component", "Only the fields that are sent change.")
+        contracted(
+          ConfigureComponent.policy,
+          "Change the settings of a component",
+          "Only the fields that are sent change."
+        )
       )
       .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.put("putComponent", "/components/:componentId", {
@@ -151,7 +165,9 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       success: Changed,
       error: Declared.ofBody
     })
-      .annotateMerge(contracted(Configuring.policy, "The same as PATCH", "Only the fields that are sent change."))
+      .annotateMerge(
+        contracted(ConfigureComponent.policy, "The same as PATCH", "Only the fields that are sent change.")
+      )
       .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.delete("deleteComponent", "/components/:componentId", {
       params: componentParams,
@@ -159,7 +175,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Configuring.policy,
+        ConfigureComponent.policy,
         "Delete a component",
         "Its requirements and comments go with it; what was done stays on record."
       )
@@ -176,7 +192,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Configuring.policy,
+        ConfigureComponent.policy,
         "Release a component",
         `Every requirement is there, complete and locked. Everything that stands against it is told at once. ${dryRunWords}`
       )

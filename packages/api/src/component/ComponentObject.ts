@@ -5,7 +5,7 @@ import {
   Component,
   ComponentOverview,
   ComponentActs,
-  type Components,
+  type ReadComponents,
   Question,
   Role
 } from "@docket/core"
@@ -55,7 +55,7 @@ export const ComponentDetails = Schema.Struct({
 }).annotate({ identifier: "Component" })
 
 /** The header from what the domain knows of a component. */
-export const summaryToWire = (summary: Components.ComponentSummary): typeof ComponentSummary.Type => ({
+export const summaryToWire = (summary: ReadComponents.ComponentSummary): typeof ComponentSummary.Type => ({
   ...Struct.pick(summary.component, Struct.keys(headerFields)),
   ...Struct.pick(summary, [
     "based_on_title",
@@ -71,7 +71,7 @@ export const summaryToWire = (summary: Components.ComponentSummary): typeof Comp
 })
 
 /** The whole component. Its admin contact is part of the document, so whoever may read the document sees it. */
-export const detailsToWire = (details: Components.ComponentDetails): typeof ComponentDetails.Type => ({
+export const detailsToWire = (details: ReadComponents.ComponentDetails): typeof ComponentDetails.Type => ({
   ...summaryToWire(details),
   ...Struct.pick(details.component, Struct.keys(documentFields)),
   additional_questions_attributes: details.questions.map(Struct.pick(questionFields)),

@@ -1,5 +1,5 @@
 /** What the creation of a component tells beside its header: what a rebase did, and what of a file became requirements (R10.7, R10.8). */
-import { type Duplicating, type ImportedComponent, type Importing, Rule, RuleId } from "@docket/core"
+import { type DuplicateComponent, type ImportedComponent, type ImportComponent, Rule, RuleId } from "@docket/core"
 import { Schema } from "effect"
 
 /** The requirements of a rebased component: each live one is in one of the lists. */
@@ -47,8 +47,8 @@ export const ImportReport = Schema.Struct({
   notes: Schema.Array(FileNote)
 }).annotate({ identifier: "ImportReport" })
 
-const listsToWire = <Id>(report: Duplicating.RebaseReport, idOf: (id: RuleId) => Id) => {
-  const rebased = ({ id, rule_number, srg_id }: Duplicating.RebasedRequirement) => ({
+const listsToWire = <Id>(report: DuplicateComponent.RebaseReport, idOf: (id: RuleId) => Id) => {
+  const rebased = ({ id, rule_number, srg_id }: DuplicateComponent.RebasedRequirement) => ({
     id: idOf(id),
     rule_id: Rule.ruleIdOf(rule_number),
     srg_id
@@ -62,16 +62,16 @@ const listsToWire = <Id>(report: Duplicating.RebaseReport, idOf: (id: RuleId) =>
 }
 
 /** The report of a rebase. */
-export const rebaseToWire = (report: Duplicating.RebaseReport): typeof RebaseReport.Type =>
+export const rebaseToWire = (report: DuplicateComponent.RebaseReport): typeof RebaseReport.Type =>
   listsToWire(report, (id) => id)
 
 /** The report of a rebase that was rolled back. */
-export const rebasePreviewToWire = (report: Duplicating.RebaseReport): typeof RebasePreview.Type =>
+export const rebasePreviewToWire = (report: DuplicateComponent.RebaseReport): typeof RebasePreview.Type =>
   listsToWire(report, () => null)
 
 /** The report of an import; `notes` are those of reading the file, before those of taking it in. */
 export const importToWire = (
-  imported: Importing.Imported,
+  imported: ImportComponent.Imported,
   format: (typeof ImportReport.Type)["format"],
   notes: ReadonlyArray<ImportedComponent.ImportNote>
 ): typeof ImportReport.Type => ({

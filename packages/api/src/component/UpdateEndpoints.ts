@@ -1,5 +1,5 @@
 /** The endpoint that updates a component from a file (R16.1): a preview with `dry_run`, then the changes that were accepted. */
-import { ComponentId, ComponentUpdate, EditBatchId, RuleId, Updating } from "@docket/core"
+import { ComponentId, ComponentUpdate, EditBatchId, RuleId, UpdateComponent } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -127,6 +127,6 @@ export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")
       error: [...Declared.ofBody, Problem[409]]
     })
       .middleware(FileUpload)
-      .annotateMerge(described(Updating.policy, "Update a component from a spreadsheet", description))
+      .annotateMerge(described(UpdateComponent.policy, "Update a component from a spreadsheet", description))
   )
   .middleware(Authentication) {}

@@ -1,10 +1,10 @@
 /** Endpoints that give documents as files (R16.3). Uploaded files themselves are in ../benchmark/BenchmarkEndpoints.ts. */
 import {
   BenchmarkId,
-  Benchmarks,
+  ReadBenchmarks,
   ComponentId,
-  DispositionMatrix as Disposition,
-  Exporting,
+  ReadDispositions as Disposition,
+  ExportComponent,
   ProjectId
 } from "@docket/core"
 import { Schema } from "effect"
@@ -55,7 +55,7 @@ const ofProject = {
 }
 
 const component_ids = optional(
-  idsInText(ComponentId, Exporting.mostComponents),
+  idsInText(ComponentId, ExportComponent.mostComponents),
   "Ids of components of the project, with commas between them: these alone, in this order."
 )
 
@@ -73,9 +73,9 @@ const workbookForm = {
 
 const severalOf = (summary: string, of: string, more = "") =>
   described(
-    Exporting.projectPolicy,
+    ExportComponent.projectPolicy,
     summary,
-    `A ZIP file with one file for each component, as \`GET /components/{id}/export/${of}\` gives it: those that \`component_ids\` names, in its order, or all that the caller may read, by name; at most ${Exporting.mostComponents}. One that is not in the project or hidden is a 404.${more}`
+    `A ZIP file with one file for each component, as \`GET /components/{id}/export/${of}\` gives it: those that \`component_ids\` names, in its order, or all that the caller may read, by name; at most ${ExportComponent.mostComponents}. One that is not in the project or hidden is a 404.${more}`
   )
 
 const tellsLeftOut =
@@ -93,7 +93,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.policy,
+        ExportComponent.policy,
         "The requirements of a component as CSV",
         `By number. ${asTable} Status justifications, artifact descriptions and vendor comments are for members.`
       )
@@ -105,7 +105,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.policy,
+        ExportComponent.policy,
         "A component as XCCDF",
         "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
       )
@@ -115,7 +115,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       success: Notes
     }).annotateMerge(
       described(
-        Exporting.policy,
+        ExportComponent.policy,
         "What a component's XCCDF leaves out, and what others may refuse of it",
         "First what the document leaves out, with the reason. Then what the XCCDF schema does not allow of ids that came from elsewhere, which are kept as they are, and texts that other tools will cut in other places. `rule` is the id of the Rule."
       )
@@ -127,7 +127,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.policy,
+        ExportComponent.policy,
         "What a file of a component leaves out",
         "Each requirement that the file does not hold, with the reason; texts of several checks or fixes that the format has as one; and fields that it has no place for. `format=vendor_submission` is the form of the XLSX export, and `xccdf` has also what other tools may refuse. Each file has the number of requirements that it leaves out in the header `Docket-Left-Out`."
       )
@@ -139,7 +139,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.teamPolicy,
+        ExportComponent.teamPolicy,
         "A component as an Excel workbook",
         "By number. `form=working_copy` (the default) has the columns of the CSV export; status and severity are chosen from lists, and ids, links and what is locked or under review are protected. It is sent back with `POST /components/{id}/import`. `form=vendor_submission` has DISA's 17 columns; what the status of a requirement does not ask for is empty, and the SRG's own texts stand beside. A text of more than 32,000 characters goes on in columns of its own behind the others."
       )
@@ -151,7 +151,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.teamPolicy,
+        ExportComponent.teamPolicy,
         "A component as an InSpec profile",
         "A ZIP archive of `inspec.yml` and `controls/PREFIX-000001.rb` for each requirement that the XCCDF export holds, by number; the control is `inspec_control_file` of the requirement."
       )
@@ -163,7 +163,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Exporting.teamPolicy,
+        ExportComponent.teamPolicy,
         "A component as a checklist",
         "Of the requirements that the XCCDF export holds, under the same ids, not reviewed and for no system: `format=cklb` (the default) as STIG Viewer 3 opens it, `ckl` in the XML of STIG Viewer 2. The ids in it stay the same."
       )
@@ -214,10 +214,10 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       query: { component_ids, format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode }
     }).annotateMerge(severalOf("Components of a project as checklists", "ckl", tellsLeftOut)),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
-      described(Benchmarks.readPolicy, "A published SRG as CSV", `In the order of its file. ${asTable}`)
+      described(ReadBenchmarks.policy, "A published SRG as CSV", `In the order of its file. ${asTable}`)
     ),
     HttpApiEndpoint.get("stigCsv", "/stigs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
-      described(Benchmarks.readPolicy, "A published STIG as CSV", `In the order of its file. ${asTable}`)
+      described(ReadBenchmarks.policy, "A published STIG as CSV", `In the order of its file. ${asTable}`)
     )
   )
   .annotateEndpointsMerge(refusesParameters)

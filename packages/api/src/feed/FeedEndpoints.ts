@@ -1,5 +1,5 @@
 /** Endpoint of the event feed, as pages and as a stream. */
-import { Feed } from "@docket/core"
+import { ReadFeed } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -20,7 +20,7 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
     HttpApiEndpoint.get("readEvents", "/api/events", {
       query: {
         after: optional(Cursor, "The cursor to go on from, as the last answer gave it; `now` for the place only."),
-        limit: limit(Feed.bound, "How many events at most")
+        limit: limit(ReadFeed.bound, "How many events at most")
       },
       headers: { "last-event-id": Schema.optionalKey(Cursor) },
       success: [
@@ -36,7 +36,7 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
       error: [...Declared.ofQuery, Problem[429]]
     }).annotateMerge(
       described(
-        Feed.policy,
+        ReadFeed.policy,
         "What happened, oldest first, of what you may read",
         [
           "Events carry ids and names, no text of comments. Go on from `cursor`: no event is missed and none comes twice. Without `after` everything is told from the beginning; `after=now` tells nothing and gives the place to begin from. `limit` is 50 unless given, and at most 200.",

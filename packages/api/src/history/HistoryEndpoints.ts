@@ -1,5 +1,5 @@
 /** Endpoints of histories (R9.2). */
-import { AuditId, ComponentId, Histories, ProjectId, RuleId } from "@docket/core"
+import { AuditId, ComponentId, ReadHistories, ProjectId, RuleId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -50,7 +50,7 @@ export class HistoryEndpoints extends HttpApiGroup.make("histories")
       ...options
     }).annotateMerge(
       described(
-        Histories.componentPolicy,
+        ReadHistories.componentPolicy,
         "What was done to a requirement",
         `${pages} A deleted one still has its history.`
       )
@@ -58,18 +58,20 @@ export class HistoryEndpoints extends HttpApiGroup.make("histories")
     HttpApiEndpoint.get("componentHistory", "/components/:componentId/histories", {
       params: { componentId: idInText(ComponentId) },
       ...options
-    }).annotateMerge(described(Histories.componentPolicy, "What was done to a component and all that is in it", pages)),
+    }).annotateMerge(
+      described(ReadHistories.componentPolicy, "What was done to a component and all that is in it", pages)
+    ),
     HttpApiEndpoint.get("projectHistory", "/projects/:projectId/histories", {
       params: { projectId: idInText(ProjectId) },
       ...options
-    }).annotateMerge(described(Histories.projectPolicy, "What was done to a project and all that is in it", pages)),
+    }).annotateMerge(described(ReadHistories.projectPolicy, "What was done to a project and all that is in it", pages)),
     HttpApiEndpoint.get("componentActs", "/components/:componentId/acts", {
       params: { componentId: idInText(ComponentId) },
       ...actOptions
-    }).annotateMerge(described(Histories.componentPolicy, "What was done to a component, act by act", acts)),
+    }).annotateMerge(described(ReadHistories.componentPolicy, "What was done to a component, act by act", acts)),
     HttpApiEndpoint.get("projectActs", "/projects/:projectId/acts", {
       params: { projectId: idInText(ProjectId) },
       ...actOptions
-    }).annotateMerge(described(Histories.projectPolicy, "What was done to a project, act by act", acts))
+    }).annotateMerge(described(ReadHistories.projectPolicy, "What was done to a project, act by act", acts))
   )
   .middleware(Authentication) {}

@@ -1,5 +1,5 @@
 /** Endpoints of long work: a library of documents is imported, and everybody sees how their jobs go. */
-import { ImportedFile, JobId, Jobs } from "@docket/core"
+import { ImportedFile, JobId, ManageJobs } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -29,7 +29,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
       .middleware(FileUpload)
       .annotateMerge(
         described(
-          Jobs.askPolicy,
+          ManageJobs.askPolicy,
           "Import a library of published SRGs and STIGs",
           "The part `file` is a ZIP archive, with archives in it as DISA ships them. The answer comes as soon as the file is stored; the job that `location` names goes through its files one by one. Each XML file that is a requirements document is stored as `POST /srgs` or `POST /stigs` would, in a transaction of its own; what is there already is left alone, so that a second import of the same library changes nothing. One job runs at a time."
         )
@@ -40,7 +40,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Jobs.ownPolicy,
+        ManageJobs.ownPolicy,
         "Jobs, newest first",
         "The caller's own; all of them for site admins. Kept for 30 days after they ended."
       )
@@ -48,14 +48,14 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
     HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
       params: jobParams,
       query: {
-        ...page(Jobs.linesBound),
+        ...page(ManageJobs.linesBound),
         status: optional(ImportedFile.ImportStatus, "Only files with which this was done.")
       },
       success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Jobs.ownPolicy,
+        ManageJobs.ownPolicy,
         "How far a job is, and its report",
         "For the user who started it and for site admins; for others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
       )
@@ -66,7 +66,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        Jobs.ownPolicy,
+        ManageJobs.ownPolicy,
         "Cancel a job",
         "It ends behind the file that is being stored; what it stored before stays. Refused when it has ended otherwise."
       )

@@ -3,22 +3,22 @@
  * the status of each is known to the compiler, so that an endpoint cannot answer with one that it does not declare.
  */
 import type {
-  Accepting,
+  AcceptProposal,
   Access,
-  Accounts,
-  BatchEditing,
-  Benchmarks,
+  CreateAccount,
+  BulkEditRules,
+  ManageBenchmarks,
   Day,
-  Projects,
+  ReadProjects,
   Reassurance,
   Refusal,
   ReviewConflict,
-  RuleEditing,
+  EditRule,
   SignIn,
   SignInRules,
   SignInThrottle,
-  TriageSelection,
-  Updating
+  SelectComments,
+  UpdateComponent
 } from "@docket/core"
 import { BenchmarkDifference, refusalSentences, Rule } from "@docket/core"
 import { Schema } from "effect"
@@ -35,19 +35,19 @@ export type Failure =
   | Access.PermissionDenied
   | Refusal.Refused
   | ReviewConflict.ReviewsHaveChanged
-  | Accepting.SectionHasChanged
-  | TriageSelection.FilterMatchesOthers
-  | RuleEditing.RuleHasChanged
-  | BatchEditing.TotalDiffers
-  | Updating.RulesHaveChanged
-  | Projects.PageIsOutOfRange
+  | AcceptProposal.SectionHasChanged
+  | SelectComments.FilterMatchesOthers
+  | EditRule.RuleHasChanged
+  | BulkEditRules.TotalDiffers
+  | UpdateComponent.RulesHaveChanged
+  | ReadProjects.PageIsOutOfRange
   | Day.DaysAreInvalid
-  | Benchmarks.ExistsWithOtherContent
+  | ManageBenchmarks.ExistsWithOtherContent
   | SignIn.CredentialsAreInvalid
   | SignInThrottle.TooManyAttempts
   | SignIn.SessionHasEnded
   | SignIn.TokenIsInvalid
-  | Accounts.SetupLinkIsInvalid
+  | CreateAccount.SetupLinkIsInvalid
   | SignInRules.LocalPasswordsAreOff
   | Reassurance.CurrentPasswordIsMissing
 

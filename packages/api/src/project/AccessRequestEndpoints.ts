@@ -1,5 +1,5 @@
 /** Endpoints of requests for access to projects. */
-import { AccessRequestId, AccessRequests, ProjectId, UserId } from "@docket/core"
+import { AccessRequestId, RequestAccess, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -30,7 +30,7 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        AccessRequests.askPolicy,
+        RequestAccess.askPolicy,
         "Ask for access to a project",
         "A project that the caller may know of: a discoverable one. An admin accepts by making the person a member."
       )
@@ -40,14 +40,14 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(AccessRequest), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(AccessRequests.adminPolicy, "Who asks for access to a project", "The oldest first.")),
+    }).annotateMerge(described(RequestAccess.adminPolicy, "Who asks for access to a project", "The oldest first.")),
     HttpApiEndpoint.delete("removeAccessRequest", "/projects/:projectId/project_access_requests/:requestId", {
       params: { ...projectParams, requestId: idInText(AccessRequestId) },
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        AccessRequests.askPolicy,
+        RequestAccess.askPolicy,
         "Take back one's request for access, or decline somebody's",
         "Declining takes an admin of the project; to anybody else the request does not exist."
       )

@@ -1,12 +1,15 @@
 /** Endpoints of projects and memberships. */
 import {
   ComponentId,
-  ComponentMembers,
+  ListComponentMembers,
   MembershipId,
-  Memberships,
+  ManageMemberships,
   Project,
   ProjectId,
-  Projects,
+  ManageProjects,
+  Page,
+  projectSorts,
+  ReadProjects,
   Role,
   UserId
 } from "@docket/core"
@@ -60,8 +63,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       query: {
         q: optional(InputText, "Text that must occur in the name or the description."),
         /** Unknown values are ignored. */
-        sort: optional(InputText, "`name`, `created_at` or `updated_at`; anything else counts as not given."),
-        order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`."),
+        sort: optional(InputText, `${projectSorts.map((sort) => `\`${sort}\``).join(", ")}; other values are ignored.`),
+        order: optional(Schema.Literals(Page.orders), "`asc` or `desc`."),
         /** `true` adds `standing` to each row. */
         standing: flag(
           "`true`: each project with how one stands to it: one's role, a request for access, and, for members, how far it is."
@@ -72,7 +75,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       error: Declared.ofQuery
     }).annotateMerge(
       contracted(
-        Projects.signedInPolicy,
+        ReadProjects.signedInPolicy,
         "The projects that the caller may know of",
         "With `standing=true` each row tells the caller's role on the project, whether they have asked for access, and, to members, how far it is: completion, locks and comments."
       )
@@ -83,12 +86,12 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       }),
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
-    }).annotateMerge(described(Projects.signedInPolicy, "Create a project", "The caller becomes its admin.")),
+    }).annotateMerge(described(ReadProjects.signedInPolicy, "Create a project", "The caller becomes its admin.")),
     HttpApiEndpoint.get("readProject", "/projects/:projectId", {
       params: projectParams,
       success: Schema.Struct({ project: ProjectDetails }),
       error: Declared.ofPath
-    }).annotateMerge(described(Projects.readPolicy, "One project with its components and members")),
+    }).annotateMerge(described(ReadProjects.readPolicy, "One project with its components and members")),
     HttpApiEndpoint.patch("changeProject", "/projects/:projectId", {
       params: projectParams,
       payload: withExample(
@@ -106,7 +109,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
       error: Declared.ofBody
     })
-      .annotateMerge(described(Projects.adminPolicy, "Change a project", "Only the fields that are sent change."))
+      .annotateMerge(described(ManageProjects.adminPolicy, "Change a project", "Only the fields that are sent change."))
       .annotateMerge(changesRecord("project", ProjectDetails)),
     HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
       params: projectParams,
@@ -114,7 +117,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Projects.adminPolicy,
+        ManageProjects.adminPolicy,
         "Delete a project",
         "All its components go with it; what was done stays on record."
       )
@@ -123,7 +126,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       success: ProjectStatistics,
       error: Declared.ofPath
-    }).annotateMerge(contracted(Projects.statisticsPolicy, "Completion and locks, for the project and each component")),
+    }).annotateMerge(
+      contracted(ReadProjects.statisticsPolicy, "Completion and locks, for the project and each component")
+    ),
     HttpApiEndpoint.post("addMembership", "/memberships", {
       payload: withExample(NewMembershipBody, {
         membership: { user_id: 5, role: "author", membership_type: "Project", membership_id: 1 }
@@ -132,7 +137,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Memberships.projectPolicy,
+        ManageMemberships.projectPolicy,
         "Make a user a member of a project or a component",
         "For a component, an admin of the component may as well. `email` is the full address of any account. `user_id` takes people with whom the caller shares a project, and those who have requested access to this one; others are refused like an unknown id, unless a site admin asks or `USER_DIRECTORY=open`."
       )
@@ -144,7 +149,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        ComponentMembers.policy,
+        ListComponentMembers.policy,
         "Who has a role on a component",
         "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does."
       )
@@ -157,12 +162,12 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ membership: Membership, toast: Toast }),
       error: Declared.ofBody
     })
-      .annotateMerge(described(Memberships.projectPolicy, "Give a member another role"))
+      .annotateMerge(described(ManageMemberships.projectPolicy, "Give a member another role"))
       .annotateMerge(changesRecord("membership", Membership, Member)),
     HttpApiEndpoint.delete("removeMembership", "/memberships/:membershipId", {
       params: membershipParams,
       success: Schema.Struct({ toast: Toast }),
       error: [...Declared.ofPath, Problem[422]]
-    }).annotateMerge(described(Memberships.projectPolicy, "Take a membership away"))
+    }).annotateMerge(described(ManageMemberships.projectPolicy, "Take a membership away"))
   )
   .middleware(Authentication) {}

@@ -5,7 +5,7 @@ import {
   ProjectActs,
   ProjectRow as ListedProject,
   Statistics,
-  type Projects,
+  type ReadProjects,
   Role,
   RuleStatus,
   UserId,
@@ -54,7 +54,7 @@ export const ProjectDetails = Schema.Struct({
 }).annotate({ identifier: "Project" })
 
 /** The whole project. */
-export const detailsToWire = (details: Projects.ProjectDetails): typeof ProjectDetails.Type => ({
+export const detailsToWire = (details: ReadProjects.ProjectDetails): typeof ProjectDetails.Type => ({
   ...Struct.omit(details.project, ["metadata"]),
   project_metadata_attributes: { data: details.project.metadata },
   effective_permissions: details.effective_permissions,

@@ -1,5 +1,14 @@
 /** Endpoints of relocations: a requirement of one SRG component proposed to another technology, and what becomes of it (section 14 of the rules). */
-import { Adjudicating, ComponentId, ProjectId, Relocation, RelocationId, Relocations, RuleId } from "@docket/core"
+import {
+  AdjudicateRelocation,
+  ComponentId,
+  ProjectId,
+  Relocation,
+  RelocationId,
+  ProposeRelocation,
+  ListRelocations,
+  RuleId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -38,7 +47,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Relocations.proposePolicy,
+        ProposeRelocation.proposePolicy,
         "Propose to relocate an authored SRG requirement",
         "The token is the letters that start the destination's prefix. `target_project_id` or `target_component_id` says where it goes; without either it is the requirement's own project. A requirement has one open proposal at most."
       )
@@ -57,7 +66,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Relocations.listPolicy,
+        ListRelocations.listPolicy,
         "Relocation proposals, newest first",
         "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. `component_id` is the component that the requirement leaves."
       )
@@ -72,7 +81,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Relocations.listPolicy,
+        ListRelocations.listPolicy,
         "Components that a requirement could be relocated to",
         "Unreleased SRG components of which you are author: those for a proposal, those of a technology, or without either parameter all. Whether the relocation can run is told by its dry run."
       )
@@ -81,7 +90,9 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       params: relocationParams,
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Relocations.takeBackPolicy, "Take an open proposal back, on the requirement's side")),
+    }).annotateMerge(
+      described(ProposeRelocation.withdrawPolicy, "Take an open proposal back, on the requirement's side")
+    ),
     HttpApiEndpoint.post("dryRunRelocation", "/requirement_relocations/:relocationId/dry_run", {
       params: relocationParams,
       payload: withExample(Schema.Struct(target), { target_component_id: 3 }),
@@ -89,7 +100,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: Declared.ofBody
     }).annotateMerge(
       contracted(
-        Adjudicating.policy,
+        AdjudicateRelocation.policy,
         "Preview accepting a proposal",
         "Writes nothing. The component is the destination; a role on the source is not needed. The preview is answered whether valid or not; a proposal that was accepted or declined answers 404."
       )
@@ -101,7 +112,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Adjudicating.policy,
+        AdjudicateRelocation.policy,
         "Accept a proposal",
         "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination. If it is in another project and you are no author of the source, the proposal awaits a confirmation by an admin of the source's project, and `rule` is null."
       )
@@ -112,7 +123,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        Adjudicating.confirmPolicy,
+        AdjudicateRelocation.confirmPolicy,
         "Confirm the acceptance of a proposal",
         "The project is the requirement's. The requirement leaves as if its own project had accepted."
       )
@@ -132,7 +143,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(
-      described(Adjudicating.policy, "Decline a proposal with a rationale", "The component is the destination.")
+      described(AdjudicateRelocation.policy, "Decline a proposal with a rationale", "The component is the destination.")
     )
   )
   .middleware(Authentication) {}

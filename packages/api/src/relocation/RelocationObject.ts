@@ -1,5 +1,10 @@
 /** Relocation proposals on the wire: the record, its preview, and where a requirement could go. */
-import { Adjudicating, Destination as RelocationDestination, RelocationActs, RelocationView } from "@docket/core"
+import {
+  AdjudicateRelocation,
+  Destination as RelocationDestination,
+  RelocationActs,
+  RelocationView
+} from "@docket/core"
 import { Schema } from "effect"
 import { ignorable } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -18,7 +23,7 @@ export const RelocationObject = Schema.Struct({
   updated_at
 }).annotate({ identifier: "Relocation" })
 
-const { comments_that_move, needs_confirmation, ...foundFields } = Adjudicating.Preview.fields
+const { comments_that_move, needs_confirmation, ...foundFields } = AdjudicateRelocation.Preview.fields
 
 /** What accepting would do (R14.3). `reasons` are the `errors` with their codes. */
 export const DryRun = Schema.Struct({
@@ -36,7 +41,7 @@ export const DryRun = Schema.Struct({
 export const Destination = RelocationDestination.annotate({ identifier: "RelocationDestination" })
 
 /** The preview from what the domain found. */
-export const dryRunToWire = ({ reasons, ...preview }: Adjudicating.DryRun): typeof DryRun.Type => ({
+export const dryRunToWire = ({ reasons, ...preview }: AdjudicateRelocation.DryRun): typeof DryRun.Type => ({
   ...preview,
   valid: reasons.length === 0,
   errors: reasons.map(({ detail }) => detail),

@@ -1,5 +1,5 @@
 /** Endpoints of assignments: who is to decide which comments until when, and what waits for the caller. */
-import { Assigning, Day, ReviewId, UserId, Waiting, WaitingComment, WaitingReason } from "@docket/core"
+import { AssignComments, Day, ReviewId, UserId, ListWaitingComments, WaitingComment, WaitingReason } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -47,7 +47,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Assigning.policy,
+        AssignComments.policy,
         "Assign many comments of a component",
         "All or nothing: one refusal, and none is changed. The same as for one comment otherwise."
       )
@@ -62,7 +62,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Assigning.policy,
+        AssignComments.policy,
         "Say who is to decide a comment, and until when",
         "The assignee is a member with the role author or above. `due_on` is a day in UTC, the last one in time. What is left out stays as it is; `assignee_id: null` takes the assignment away. Who loses the role, or whose account is disabled, is no assignee for as long."
       )
@@ -89,7 +89,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Waiting.policy,
+        ListWaitingComments.policy,
         "What waits for the caller, across all components",
         "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that were sent back with a question. With `unassigned=true` also comments without an assignee that the caller may decide. What is due first comes first, then the oldest. `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
       )

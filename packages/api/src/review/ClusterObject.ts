@@ -1,10 +1,10 @@
 /** Suggested clusters of comments on the wire. */
-import { Clustering } from "@docket/core"
+import { SuggestClusters } from "@docket/core"
 import { Schema, SchemaGetter } from "effect"
 import { Pagination } from "../wire/Answer.ts"
 import { CommentRow } from "./ReviewObject.ts"
 
-const similarities = `a number from ${Clustering.leastThreshold} to 1, such as 0.75`
+const similarities = `a number from ${SuggestClusters.leastThreshold} to 1, such as 0.75`
 
 /** A similarity in a query. */
 export const ThresholdInText = Schema.String.check(
@@ -12,7 +12,7 @@ export const ThresholdInText = Schema.String.check(
 ).pipe(
   Schema.decodeTo(
     Schema.Finite.check(
-      Schema.isBetween({ minimum: Clustering.leastThreshold, maximum: 1 }, { expected: similarities })
+      Schema.isBetween({ minimum: SuggestClusters.leastThreshold, maximum: 1 }, { expected: similarities })
     ),
     {
       decode: SchemaGetter.transform(Number),

@@ -1,5 +1,5 @@
 /** Endpoints of one's own comments. */
-import { OwnComment, OwnComments, ProjectId, UserId } from "@docket/core"
+import { OwnComment, ListOwnComments, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -39,7 +39,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        OwnComments.policy,
+        ListOwnComments.policy,
         "One's own comments, and what became of them",
         "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there."
       )
@@ -48,6 +48,6 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       params: userParams,
       success: Schema.Struct({ seen_at: IsoTime, toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(OwnComments.policy, "Take note of what happened to one's own comments until now"))
+    }).annotateMerge(described(ListOwnComments.policy, "Take note of what happened to one's own comments until now"))
   )
   .middleware(Authentication) {}

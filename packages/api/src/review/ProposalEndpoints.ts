@@ -1,5 +1,5 @@
 /** Endpoints of the text that a comment is about and of the one that it proposes: what changed since, and accepting (R5.5, R5.24). */
-import { Accepting, CommentDifference, ReviewId } from "@docket/core"
+import { AcceptProposal, CompareCommentedText, ReviewId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -34,7 +34,7 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        CommentDifference.policy,
+        CompareCommentedText.policy,
         "What changed since a comment was posted, word by word",
         "Every field of its section, of a general comment those of all sections, as it read then (`base`) and reads now (`diff`). Of a comment that was moved, then is on the requirement that it came from. `pinned` is false where nothing is kept to compare with: for comments on a component as a whole. `proposal` compares the present text with the one that the comment proposes."
       )
@@ -52,7 +52,7 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Accepting.policy,
+        AcceptProposal.policy,
         "Accept the text that a comment proposes",
         "The section is edited as by any edit, and the comment becomes `concur`, in one act. When the section reads differently than it did when the comment was posted, nothing is changed (409 `section_changed`) and `difference` shows where; with `force` it is accepted all the same, with `expected_rule_updated_at` only as long as the requirement is as that difference showed it."
       )

@@ -1,5 +1,5 @@
 /** Endpoints of response templates, and their wire form. */
-import { ProjectId, ResponseTemplate, ResponseTemplateId, ResponseTemplates, TriageStatus } from "@docket/core"
+import { ProjectId, ResponseTemplate, ResponseTemplateId, ManageResponseTemplates, TriageStatus } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -38,7 +38,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        ResponseTemplates.readPolicy,
+        ManageResponseTemplates.readPolicy,
         "The texts that a project's triagers answer comments with",
         `By name. A project has at most ${ResponseTemplate.mostOfProject}.`
       )
@@ -47,7 +47,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       params: ofTemplate,
       success: OneTemplate,
       error: Declared.ofPath
-    }).annotateMerge(described(ResponseTemplates.readPolicy, "A response template")),
+    }).annotateMerge(described(ManageResponseTemplates.readPolicy, "A response template")),
     HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
       params: ofProject,
       payload: withExample(
@@ -62,7 +62,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        ResponseTemplates.writePolicy,
+        ManageResponseTemplates.writePolicy,
         "Make a response template",
         "Its name is unique in the project. `triage_status` is the decision that the response goes with; null for any."
       )
@@ -84,14 +84,18 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       success: Changed,
       error: Declared.ofBody
     })
-      .annotateMerge(described(ResponseTemplates.writePolicy, "Change a response template"))
+      .annotateMerge(described(ManageResponseTemplates.writePolicy, "Change a response template"))
       .annotateMerge(changesRecord("triage_response_template", TemplateObject)),
     HttpApiEndpoint.delete("deleteResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
       params: ofTemplate,
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
-      described(ResponseTemplates.writePolicy, "Remove a response template", "Responses that were made with it stay.")
+      described(
+        ManageResponseTemplates.writePolicy,
+        "Remove a response template",
+        "Responses that were made with it stay."
+      )
     )
   )
   .middleware(Authentication) {}

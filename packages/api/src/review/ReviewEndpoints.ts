@@ -1,20 +1,24 @@
 /** Endpoints of comments and triage. */
 import {
-  ChangingSection,
-  Closing,
+  ChangeSection,
+  CloseComment,
   ComponentId,
-  Destroying,
-  Editing,
-  Moving,
+  DestroyComment,
+  EditComment,
+  ReadComment,
+  MoveComment,
   ProjectId,
-  Reacting,
+  ReactToComment,
   Reaction,
   Review,
   ReviewId,
-  Reviews,
+  PostComment,
+  ListComments,
+  Page,
+  ReviewView,
   RuleId,
   Section,
-  Triaging,
+  TriageComments,
   TriageStatus,
   UserId
 } from "@docket/core"
@@ -76,10 +80,10 @@ export type CommentFilters = Schema.Struct.Type<typeof commentFilters>
 /** Which page of them in the triage table, in which order. */
 const commentsQuery = {
   ...commentFilters,
-  ...page(Reviews.bound),
+  ...page(ListComments.bound),
   include_rule_content: optional(InputText, "`true`: each comment with the present text of its requirement."),
-  sort: optional(Schema.Literals(["created_at", "rule", "status", "author"]), "What the order goes by."),
-  order: optional(Schema.Literals(["asc", "desc"]), "`asc` or `desc`.")
+  sort: optional(Schema.Literals(ReviewView.commentSorts), "The sort key."),
+  order: optional(Schema.Literals(Page.orders), "`asc` or `desc`.")
 }
 
 /** The parameters as a handler gets them. */
@@ -148,7 +152,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofQuery
     }).annotateMerge(
       contracted(
-        Reviews.listPolicy,
+        ListComments.listPolicy,
         "The comments of a component, with triage counts",
         "Newest first; `pending` unless another status is asked for."
       )
@@ -163,7 +167,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Reviews.projectListPolicy,
+        ListComments.projectListPolicy,
         "The comments of all components of a project, with triage counts",
         "Newest first; `pending` unless another status is asked for."
       )
@@ -177,7 +181,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Reviews.postPolicy,
+        PostComment.policy,
         "Comment on a requirement, reply, or act on its review",
         "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is what that should read instead; of a check, the first one's. Actions other than `comment` need the roles of the review workflow: author to request a review, reviewer to decide on it, admin to lock."
       )
@@ -189,7 +193,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       }),
       success: Posted,
       error: Declared.ofBody
-    }).annotateMerge(described(Reviews.postPolicy, "Comment on a component as a whole, or reply")),
+    }).annotateMerge(described(PostComment.policy, "Comment on a component as a whole, or reply")),
     HttpApiEndpoint.patch("bulkTriage", "/reviews/bulk_triage", {
       payload: withExample(BulkTriageBody, {
         review_ids: [61, 62],
@@ -200,7 +204,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       contracted(
-        Triaging.policy,
+        TriageComments.policy,
         "Decide many comments at once",
         "All or nothing: one refusal, and none is changed. Instead of `review_ids` a `filter` may select the comments, together with `expected_total`: when it selects another number by then, nothing is changed (409). With `dry_run` nothing is changed at all, and the answer tells every reason against it. `batch_id` is for undoing."
       )
@@ -213,7 +217,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       }),
       success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(Triaging.policy, "Decide one comment")),
+    }).annotateMerge(described(TriageComments.policy, "Decide one comment")),
     HttpApiEndpoint.patch("adjudicate", "/reviews/:reviewId/adjudicate", {
       params: reviewParams,
       payload: optionalBody(
@@ -227,7 +231,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Closing.adjudicatePolicy,
+        CloseComment.adjudicatePolicy,
         "Close a decided comment",
         "`resolution_comment` becomes a reply, `response_review`, in the same transaction."
       )
@@ -238,14 +242,14 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(Closing.adjudicatePolicy, "Open an adjudicated comment again", "422 while it is not adjudicated.")
+      described(CloseComment.adjudicatePolicy, "Open an adjudicated comment again", "422 while it is not adjudicated.")
     ),
     HttpApiEndpoint.patch("withdraw", "/reviews/:reviewId/withdraw", {
       params: reviewParams,
       payload: OptionalSeen,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(contracted(Closing.withdrawPolicy, "Take one's own comment back")),
+    }).annotateMerge(contracted(CloseComment.withdrawPolicy, "Take one's own comment back")),
     HttpApiEndpoint.patch("adminWithdraw", "/reviews/:reviewId/admin_withdraw", {
       params: reviewParams,
       payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
@@ -255,7 +259,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       contracted(
-        Closing.adminWithdrawPolicy,
+        CloseComment.adminWithdrawPolicy,
         "Withdraw anybody's comment, with a reason",
         "Also while the component is frozen."
       )
@@ -269,7 +273,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Closing.adminWithdrawPolicy,
+        CloseComment.adminWithdrawPolicy,
         "Bring an adjudicated comment back, with a reason",
         "It waits for a decision again, whatever its status was; a withdrawn reply returns to its place. 422 while it is not adjudicated. Also while the component is frozen."
       )
@@ -282,7 +286,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     })
       .annotateMerge(
         contracted(
-          Editing.policy,
+          EditComment.policy,
           "Change the text of a comment, or the text that it proposes",
           "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
         )
@@ -297,7 +301,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Editing.versionsPolicy,
+        ReadComment.versionsPolicy,
         "The texts that a comment has had",
         "The first one first, the present one last."
       )
@@ -312,7 +316,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       contracted(
-        Moving.policy,
+        MoveComment.policy,
         "Move a comment with all its replies to another requirement of its component",
         `Both requirements have it in their histories. Also while the component is frozen. ${dryRunWords}`
       )
@@ -327,7 +331,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        ChangingSection.policy,
+        ChangeSection.policy,
         "Put a comment with all its replies in another section of its requirement",
         "`section` null: in none in particular. What counts as changed since the comment is from then on the text of that section: since the comment where it was in none, else since this act."
       )
@@ -345,7 +349,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Destroying.policy,
+        DestroyComment.policy,
         "Remove a comment or reply for good, with everything said in reply to it",
         "For what should never have been posted: all its texts go, earlier ones among them, and do not come back. Histories keep who said and who removed it, when and why. `returned_ids` were duplicates of it and wait for a decision again. Also while the component is frozen."
       )
@@ -356,7 +360,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Reviews.listPolicy,
+        ListComments.listPolicy,
         "One comment, as the list of comments has it",
         "Whatever its status, and also on what is deleted. Replies and other acts are not read alone: 404."
       )
@@ -376,7 +380,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Reviews.listPolicy,
+        ListComments.listPolicy,
         "The replies to a comment",
         "Oldest first: direct ones, or with `depth=all` those to replies as well."
       )
@@ -391,9 +395,9 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Reacting.policy,
+        ReactToComment.policy,
         "Who reacted to a comment, by name",
-        `Those who did first come first, at most ${Reacting.mostNames} of each kind.`
+        `Those who did first come first, at most ${ReactToComment.mostNames} of each kind.`
       )
     ),
     HttpApiEndpoint.post("react", "/reviews/:reviewId/reactions", {
@@ -403,7 +407,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Reacting.policy,
+        ReactToComment.policy,
         "React to a comment",
         "The same kind again takes the reaction away, the other kind takes its place."
       )

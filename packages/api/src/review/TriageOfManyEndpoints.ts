@@ -1,5 +1,13 @@
 /** Endpoints for many comments that are decided together, beside bulk triage itself: what says the same, merging, undoing. */
-import { Clustering, ComponentId, Merging, ReviewId, TriageBatchId, TriageStatus, Undoing } from "@docket/core"
+import {
+  SuggestClusters,
+  ComponentId,
+  MergeComments,
+  ReviewId,
+  TriageBatchId,
+  TriageStatus,
+  UndoTriage
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -36,9 +44,9 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Clustering.policy,
+        SuggestClusters.policy,
         "Pending comments that say nearly the same",
-        `Each cluster has a canonical, the oldest, and the comments whose text is at least \`threshold\` alike to it (${Clustering.leastThreshold} to 1, ${Clustering.defaultThreshold} unless told otherwise): by trigrams, as \`similarity\` of pg_trgm. The largest cluster comes first.`
+        `Each cluster has a canonical, the oldest, and the comments whose text is at least \`threshold\` alike to it (${SuggestClusters.leastThreshold} to 1, ${SuggestClusters.defaultThreshold} unless told otherwise): by trigrams, as \`similarity\` of pg_trgm. The largest cluster comes first.`
       )
     ),
     HttpApiEndpoint.patch("merge", "/reviews/merge", {
@@ -58,7 +66,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        Merging.policy,
+        MergeComments.policy,
         "Merge comments into one of them",
         `Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as \`merged_from\`. Comments that repeated one of them wait for a decision again. ${dryRunWords}`
       )
@@ -70,7 +78,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Undoing.policy,
+        UndoTriage.policy,
         "The batches of bulk triage of a component",
         "The newest first. `comments_count` counts the duplicates that went back to the queue as well."
       )
@@ -85,7 +93,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        Undoing.policy,
+        UndoTriage.policy,
         "Undo a batch of bulk triage",
         "Once, and while nothing newer touched its comments. Each gets back what was decided on it before; the responses of the batch are withdrawn."
       )

@@ -1,6 +1,6 @@
 /** Endpoints for many requirements that are edited together, and for undoing that. */
 import {
-  BatchEditing,
+  BulkEditRules,
   ComponentId,
   EditBatchId,
   editBatchActions,
@@ -109,9 +109,9 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        BatchEditing.policy,
+        BulkEditRules.policy,
         "Give many requirements a status or severity",
-        `Either \`rule_ids\`, at most ${BatchEditing.mostNamed}, or a \`filter\` by status and severity, which needs \`expected_total\`. \`total\` counts the requirements that change. ${how}`
+        `Either \`rule_ids\`, at most ${BulkEditRules.mostNamed}, or a \`filter\` by status and severity, which needs \`expected_total\`. \`total\` counts the requirements that change. ${how}`
       )
     ),
     HttpApiEndpoint.post("findAndReplace", "/components/:componentId/find_and_replace", {
@@ -136,7 +136,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
-        BatchEditing.policy,
+        BulkEditRules.policy,
         "Replace literal text in the requirements of a component",
         `In all prose unless \`fields\` are named; nothing in \`find\` and \`replace\` has a special meaning; upper and lower case are the same unless \`case_sensitive\`. Needs \`expected_total\`. \`total\` counts the occurrences that are replaced. ${how}`
       )
@@ -146,14 +146,14 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(EditBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(BatchEditing.policy, "The batches of edits of a component", "The newest first.")),
+    }).annotateMerge(described(BulkEditRules.policy, "The batches of edits of a component", "The newest first.")),
     HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {
       params: { editBatchId: idInText(EditBatchId) },
       success: Schema.Struct({ rules: Schema.Array(RuleName), toast: Toast }),
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        BatchEditing.policy,
+        BulkEditRules.policy,
         "Undo a batch of edits",
         "Once, and while nothing newer touched the fields that it changed; under the same checks as an edit."
       )

@@ -6,7 +6,7 @@ import {
   ProjectId,
   type RelatedComponent,
   type RelatedComponentRule,
-  type RelatedRules,
+  type FindRelatedRules,
   type RelatedStig,
   type RelatedStigRule,
   Rule,
@@ -101,7 +101,7 @@ const componentToWire = (component: RelatedComponent): typeof ComponentParent.Ty
 })
 
 /** What was found, STIGs before components in both lists. */
-export const relatedToWire = (found: RelatedRules.RelatedRules): typeof RelatedRuleList.Type => ({
+export const relatedToWire = (found: FindRelatedRules.RelatedRules): typeof RelatedRuleList.Type => ({
   rules: [...found.stig_rules.map(stigRuleToWire), ...found.component_rules.map(componentRuleToWire)],
   parents: [...found.stigs.map(stigToWire), ...found.components.map(componentToWire)],
   total: found.total

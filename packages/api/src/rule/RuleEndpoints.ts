@@ -1,19 +1,21 @@
 /** Endpoints of requirements. */
 import {
   AuditId,
-  Authoring,
+  AddRule,
+  DeleteRule,
   BenchmarkRuleId,
   ComponentId,
-  LockingAll,
-  LockingSections,
+  LockAllRules,
+  LockSections,
   Policy,
-  RelatedRules,
+  FindRelatedRules,
   Rule,
-  RuleEditing,
+  EditRule,
   RuleId,
-  Rules,
+  ReadRules,
+  FieldStates,
   RuleStatus,
-  Satisfying,
+  LinkRules,
   Section
 } from "@docket/core"
 import { Context, Schema } from "effect"
@@ -45,7 +47,7 @@ const ifMatch = { "if-match": Schema.optionalKey(Schema.String) }
 const edited = Schema.Struct({ rule: RulePayload, toast: Toast })
 
 const editing = described(
-  RuleEditing.policy,
+  EditRule.policy,
   "Edit a requirement",
   "Only the fields that are given change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 when the requirement has changed since; new comments on it do not count. What locks hold is refused, naming the fields. Of a released component, site admins correct text, saying why in `audit_comment`."
 ).pipe(Context.merge(changesRecord("rule", RulePayload, RuleListItem)))
@@ -106,6 +108,7 @@ const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: 
 const FieldsOfKind = Schema.Array(
   Schema.Struct({
     status: RuleStatus.RuleStatus,
+    fields: Schema.Record(Schema.Literals(FieldStates.submittedFields), Schema.Literals(FieldStates.fieldStates)),
     needed: Schema.Array(Schema.String),
     offered: Schema.Array(Schema.String)
   })
@@ -142,7 +145,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofQuery
     }).annotateMerge(
       contracted(
-        Rules.readPolicy,
+        ReadRules.readPolicy,
         "The requirements of a component, with full content",
         "`source=changed`: those whose SRG reads differently since a rebase, until an author acknowledges it; `source=removed`: those that the SRG has no more."
       )
@@ -154,7 +157,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofPath
     }).annotateMerge(
       contracted(
-        Rules.readPolicy,
+        ReadRules.readPolicy,
         "One requirement with everything that an editor shows",
         "The `ETag` of the answer is for `If-None-Match` here, and for `If-Match` with what changes the requirement."
       )
@@ -190,7 +193,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: [...Declared.ofBody, Problem[412]]
     }).annotateMerge(
       described(
-        RuleEditing.policy,
+        EditRule.policy,
         "Revert fields of a requirement",
         "They become what they were before an entry of its history, under the same checks as an edit. Locks, the state of a review and comments are not reverted."
       )
@@ -201,7 +204,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Rules.readPolicy,
+        ReadRules.readPolicy,
         "How the SRG words a requirement otherwise since a rebase",
         "Field by field and word by word; nothing is left of it once an author has acknowledged it."
       )
@@ -213,7 +216,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: [...Declared.ofPath, Problem[412], Problem[422]]
     }).annotateMerge(
       described(
-        RuleEditing.policy,
+        EditRule.policy,
         "Acknowledge how the SRG words a requirement now",
         "No text changes, so locks and a review do not stand against it; a frozen or released component does. A requirement without a difference stays as it is."
       )
@@ -225,7 +228,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Authoring.addPolicy,
+        AddRule.policy,
         "Add a requirement to a component",
         "A copy of another one (`duplicate` and `id`), one for a row of a declared source (`srg_rule_id`), or, in an SRG, a net-new one. It gets the component's next number."
       )
@@ -236,7 +239,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
       described(
-        Authoring.deletePolicy,
+        DeleteRule.policy,
         "Delete a requirement",
         "It stays as a tombstone with its number and its comments; what pointed at it or at them returns to the queue."
       )
@@ -256,7 +259,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       contracted(
-        LockingSections.policy,
+        LockSections.policy,
         "Lock or unlock a section of a requirement",
         `What a locked section covers does not change until it is unlocked. Locking twice is fine. ${dryRunWords}`
       )
@@ -266,9 +269,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       payload: withExample(SectionLocksBody, { sections: ["Check", "Fix"], locked: true }),
       success: Schema.Union(orDryRun(edited)),
       error: Declared.ofBody
-    }).annotateMerge(
-      described(LockingSections.policy, "Lock or unlock several sections of a requirement", dryRunWords)
-    ),
+    }).annotateMerge(described(LockSections.policy, "Lock or unlock several sections of a requirement", dryRunWords)),
     HttpApiEndpoint.patch("lockSectionsOfAll", "/components/:componentId/lock_sections", {
       params: { componentId: idInText(ComponentId) },
       payload: withExample(SectionLocksBody, { sections: ["Title"], locked: true, comment: "Titles are final." }),
@@ -276,7 +277,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        LockingSections.policy,
+        LockSections.policy,
         "Lock or unlock sections of every requirement of a component",
         `Names the requirements whose locks changed. ${dryRunWords}`
       )
@@ -297,7 +298,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        LockingAll.policy,
+        LockAllRules.policy,
         "Lock all requirements of a component that can be locked",
         `Those that cannot be are named with every reason; when none can be, the answer is 422. ${dryRunWords}`
       )
@@ -308,8 +309,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         Policy.signedIn,
-        "Which fields belong to which status",
-        "`needed` fields are filled before a requirement is locked or released, `offered` ones may be. Text may be inherited from a requirement that satisfies it."
+        "Required and blank fields by status",
+        "`fields` is DISA's table. `R`: required before a requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds. `–`: neither. `needed` lists what must be filled, `offered` what an editor also shows. Title, discussion, check and fix may be inherited from a requirement that satisfies it."
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {
@@ -318,7 +319,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Satisfying.policy,
+        LinkRules.policy,
         "Say that a requirement is satisfied by another one",
         "Both are live STIG requirements of one component, never both ways and never in chains. Neither status nor text changes."
       )
@@ -327,7 +328,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       payload: withExample(SatisfactionBody, { rule_id: 37, satisfied_by_rule_id: 21 }),
       success: edited,
       error: Declared.ofBody
-    }).annotateMerge(described(Satisfying.policy, "Take back that a requirement is satisfied by another one")),
+    }).annotateMerge(described(LinkRules.policy, "Take back that a requirement is satisfied by another one")),
     HttpApiEndpoint.delete("unsatisfyOneRule", "/rule_satisfactions/:ruleId", {
       params: { ruleId: idInText(RuleId) },
       payload: withExample(Schema.Struct({ rule_id: Schema.optionalKey(RuleId), satisfied_by_rule_id: RuleId }), {
@@ -337,7 +338,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Satisfying.policy,
+        LinkRules.policy,
         "Remove the link of a requirement to one that satisfies it",
         "The path names the requirement that is satisfied; `rule_id`, where it is given, names the same one."
       )
@@ -348,9 +349,9 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       error: Declared.ofPath
     }).annotateMerge(
       contracted(
-        Rules.readPolicy,
+        ReadRules.readPolicy,
         "Rules of other components and of published STIGs that implement the same SRG requirement",
-        `At most ${RelatedRules.mostRelated} rules of STIGs and as many of components; these are limited to components that the caller may read. A requirement of an authored SRG answers 404.`
+        `At most ${FindRelatedRules.mostRelated} rules of STIGs and as many of components; these are limited to components that the caller may read. A requirement of an authored SRG answers 404.`
       )
     )
   )

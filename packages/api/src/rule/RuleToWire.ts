@@ -9,7 +9,7 @@ import {
   RuleContent,
   RuleDescription,
   RuleEdit,
-  type Rules,
+  type ReadRules,
   Section
 } from "@docket/core"
 import { composed } from "../wire/Wire.ts"
@@ -81,7 +81,7 @@ const computed = {
   check_content: ({ rule }: OfItem) => RuleContent.checkContent(rule.checks),
   vuln_discussion: ({ rule }: OfItem) => rule.vuln_discussion
 }
-interface OfItem extends Rules.ListedRule, OfRule {
+interface OfItem extends ReadRules.ListedRule, OfRule {
   readonly rule: Rule.Rule
   readonly prefix: string
 }
@@ -102,7 +102,7 @@ const stigItem = composed<Rule.Rule, RequirementField, typeof computed & typeof 
 
 /** An item of a component's list. */
 export const listedToWire = (
-  { rule, satisfied_by, satisfies }: Rules.ListedRule,
+  { rule, satisfied_by, satisfies }: ReadRules.ListedRule,
   prefix: string
 ): typeof RuleListItem.Type => {
   const whole = { rule, satisfied_by, satisfies, prefix, further_fixes: rule.further_fixes }
@@ -110,7 +110,7 @@ export const listedToWire = (
 }
 
 /** The editor payload of a requirement. */
-export const dossierToWire = (dossier: Rules.RuleDossier): typeof RulePayload.Type => ({
+export const dossierToWire = (dossier: ReadRules.RuleDossier): typeof RulePayload.Type => ({
   ...listedToWire(dossier, dossier.prefix),
   inspec_control_file: InspecControl.fileOf(dossier.rule, {
     prefix: dossier.prefix,

@@ -9,7 +9,7 @@ import {
   Rule,
   RuleId,
   RuleStatus,
-  type Search,
+  type SearchRecords,
   type SearchedFields,
   type SearchRanking,
   Section,
@@ -168,14 +168,14 @@ const publishedToWire = (
 })
 
 /** The hits of a kind under its name; nothing for a kind that was not asked for. */
-const under = <Kind extends Search.Kind, Record, Wire>(
+const under = <Kind extends SearchRecords.Kind, Record, Wire>(
   kind: Kind,
   found: SearchRanking.Hits<Record> | null,
   toWire: (hit: Hit<Record>) => Wire
 ) => (found === null ? {} : { [kind]: { hits: found.hits.map(toWire), more: found.more } })
 
 /** What was found, each kind that was asked for in the order of the schema. */
-export const foundToWire = (found: Search.Found): typeof FoundRecords.Type => ({
+export const foundToWire = (found: SearchRecords.Found): typeof FoundRecords.Type => ({
   ...under("projects", found.projects, projectToWire),
   ...under("components", found.components, componentToWire),
   ...under("requirements", found.requirements, requirementToWire),

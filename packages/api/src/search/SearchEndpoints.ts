@@ -1,5 +1,5 @@
 /** The endpoint of the search over everything that the caller may read. */
-import { Search, SearchQuery } from "@docket/core"
+import { SearchRecords, SearchQuery } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -17,11 +17,11 @@ const searchText = InputText.check(
   })
 )
 
-const isKind = (name: string): boolean => Search.kinds.some((kind) => kind === name)
+const isKind = (name: string): boolean => SearchRecords.kinds.some((kind) => kind === name)
 
 const kindsText = InputText.check(
   Schema.makeFilter((text) => text.split(",").every(isKind), {
-    expected: `one or more of ${Search.kinds.join(", ")}, with commas between them`
+    expected: `one or more of ${SearchRecords.kinds.join(", ")}, with commas between them`
   })
 )
 
@@ -33,7 +33,7 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
           searchText,
           'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.'
         ),
-        limit: limit(Search.bound, "How many of each kind at most"),
+        limit: limit(SearchRecords.bound, "How many of each kind at most"),
         kinds: optional(
           kindsText,
           "The kinds of records that are searched, with commas between them; all unless given."
@@ -43,7 +43,7 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Search.policy,
+        SearchRecords.policy,
         "Search everything that the caller may read",
         `Each word of \`q\`, or quoted phrase, must occur in a record. By text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, or the name of a requirement (\`PHTN-50-000001\`): identifiers come first, then names, then other text; the newest first among equals. At most \`limit\` hits of each kind; \`more\` tells whether there are others. \`kinds\` names the kinds that are searched, with commas between them; all unless given. The places in a snippet count characters (code points).`
       )

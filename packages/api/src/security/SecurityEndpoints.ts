@@ -1,5 +1,5 @@
 /** Endpoints of security events (R9.3) and audit seals (R9.6). */
-import { SecurityEvent, SecurityEvents, UserId, VerifyingAudit } from "@docket/core"
+import { SecurityEvent, ListSecurityEvents, UserId, VerifyAudit } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -23,7 +23,7 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        SecurityEvents.policy,
+        ListSecurityEvents.policy,
         "Security events, newest first",
         "`user_id` selects what is about an account and what its user did."
       )
@@ -31,13 +31,13 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
     HttpApiEndpoint.get("verifyAudit", "/api/audit_seals", {
       query: {
         after_number: optional(PositiveIntegerInText, "The number of the last seal that was verified."),
-        limit: limit(VerifyingAudit.bound)
+        limit: limit(VerifyAudit.bound)
       },
       success: Schema.Struct({ rows: Schema.Array(AuditSealObject), head: Schema.NullOr(AuditSealHead) }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        VerifyingAudit.policy,
+        VerifyAudit.policy,
         "Verify the seals of the audit table",
         "Each row is a seal behind `after_number`, compared with the entries that are stored now; `findings` is empty when the entries are as they were sealed. At most 20 rows; continue with the last number. `head` is the last seal."
       )

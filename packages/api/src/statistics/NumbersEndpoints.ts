@@ -1,5 +1,5 @@
 /** Endpoints of numbers: how far a component is, and how triage goes. They change nothing. */
-import { ComponentId, Day, Numbers, ProjectId } from "@docket/core"
+import { ComponentId, Day, ReadStatistics, ProjectId } from "@docket/core"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -30,14 +30,14 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       params: ofComponent,
       success: ComponentStatistics,
       error: Declared.ofPath
-    }).annotateMerge(described(Numbers.componentPolicy, "Completion and locks of a component")),
+    }).annotateMerge(described(ReadStatistics.componentPolicy, "Completion and locks of a component")),
     HttpApiEndpoint.get("workflowState", "/api/components/:componentId/workflow_state", {
       params: ofComponent,
       success: WorkflowStateObject,
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Numbers.componentPolicy,
+        ReadStatistics.componentPolicy,
         "Where a component stands on its way to release",
         "Its phase, its requirements and comments, and everything that still stands against releasing it, counted by kind."
       )
@@ -47,14 +47,14 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       success: TriageSummary,
       error: Declared.ofPath
     }).annotateMerge(
-      described(Numbers.componentPolicy, "A component's comments by status, and how many are adjudicated")
+      described(ReadStatistics.componentPolicy, "A component's comments by status, and how many are adjudicated")
     ),
     HttpApiEndpoint.get("projectTriageSummary", "/api/projects/:projectId/triage_summary", {
       params: { projectId: idInText(ProjectId) },
       success: ProjectTriageSummary,
       error: Declared.ofPath
     }).annotateMerge(
-      described(Numbers.projectPolicy, "The comments of a project by status, together and for each component")
+      described(ReadStatistics.projectPolicy, "The comments of a project by status, together and for each component")
     ),
     HttpApiEndpoint.get("triageAgeing", "/api/components/:componentId/triage_ageing", {
       params: ofComponent,
@@ -62,7 +62,7 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       error: Declared.ofPath
     }).annotateMerge(
       described(
-        Numbers.componentPolicy,
+        ReadStatistics.componentPolicy,
         "How long pending comments have waited",
         "In whole days since they were posted: the oldest, the median, the ninth decile, and how many by age."
       )
@@ -74,7 +74,7 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Numbers.componentPolicy,
+        ReadStatistics.componentPolicy,
         "Comments posted, decided and still open, day by day",
         `By the decisions that stand now: a comment that is back in the queue, or waits for clarification, counts as open since it was posted. Days are in UTC. The last ${Day.usualRange} days unless told otherwise, at most ${Day.longestRange}.`
       )
@@ -86,7 +86,7 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       error: Declared.ofQuery
     }).annotateMerge(
       described(
-        Numbers.componentPolicy,
+        ReadStatistics.componentPolicy,
         "Who decided how many comments, by status",
         "By the decisions that stand now, of all days unless told otherwise. Comments that their own authors took back are nobody's decision."
       )

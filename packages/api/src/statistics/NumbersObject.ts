@@ -2,7 +2,7 @@
 import {
   CommentPhase,
   Component,
-  Numbers,
+  ReadStatistics,
   Statistics,
   TriageAgeing as Ageing,
   TriagerTally,
@@ -31,7 +31,7 @@ export const TriageAgeing = Schema.Struct(wireFields(Ageing.TriageAgeing.fields,
   identifier: "TriageAgeing"
 })
 
-export const BurnDown = Numbers.ShownBurnDown.annotate({ identifier: "BurnDown" })
+export const BurnDown = ReadStatistics.ShownBurnDown.annotate({ identifier: "BurnDown" })
 
 export const Triagers = Schema.Struct({
   rows: Schema.Array(Schema.Struct({ ...wireFields(TriagerTally.fields, IsoTime), ...counts })),

@@ -1,5 +1,5 @@
 /** Endpoints for those who come from another system. */
-import { BenchmarkId, ProjectId, TakingOver } from "@docket/core"
+import { BenchmarkId, ProjectId, ImportFromVulcan } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -37,6 +37,6 @@ export class TakeoverEndpoints extends HttpApiGroup.make("takeovers")
       error: Declared.ofBody
     })
       .middleware(FileUpload)
-      .annotateMerge(described(TakingOver.policy, "Take over an archive of MITRE Vulcan", vulcanDescription))
+      .annotateMerge(described(ImportFromVulcan.policy, "Take over an archive of MITRE Vulcan", vulcanDescription))
   )
   .middleware(Authentication) {}

@@ -1,5 +1,5 @@
 /** What taking over an archive of another system answers with (R16.6). */
-import { ComponentId, type ForeignArchive, RuleStatus, type TakingOver } from "@docket/core"
+import { ComponentId, type ForeignArchive, RuleStatus, type ImportFromVulcan } from "@docket/core"
 import { Schema } from "effect"
 
 const TakenOverComponent = Schema.Struct({
@@ -52,7 +52,7 @@ const longestValue = 1000
 /** The report of an archive. */
 export const toWire = (
   written_by: string,
-  { components, notes }: TakingOver.TakeoverReport
+  { components, notes }: ImportFromVulcan.TakeoverReport
 ): typeof TakeoverReport.Type => ({
   written_by,
   components: components.map(componentToWire),
@@ -60,7 +60,7 @@ export const toWire = (
   notes_total: notes.length
 })
 
-const componentToWire = ({ foreign, id }: TakingOver.TakenOver): typeof TakenOverComponent.Type => {
+const componentToWire = ({ foreign, id }: ImportFromVulcan.TakenOver): typeof TakenOverComponent.Type => {
   const { document_type, name, path, prefix, release, released, requirements, reviews, version } = foreign
   return {
     id,

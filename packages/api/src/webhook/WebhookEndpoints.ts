@@ -1,5 +1,5 @@
 /** Endpoints of webhooks: a project's admins make, change and remove them, and look at what was sent. */
-import { DeliveryId, ProjectId, Webhook, WebhookId, Webhooks } from "@docket/core"
+import { DeliveryId, ProjectId, Webhook, WebhookId, ManageWebhooks } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -23,7 +23,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       params: ofProject,
       success: Schema.Struct({ webhooks: Schema.Array(WebhookObject) }),
       error: Declared.ofPath
-    }).annotateMerge(described(Webhooks.policy, "The webhooks of a project")),
+    }).annotateMerge(described(ManageWebhooks.policy, "The webhooks of a project")),
     HttpApiEndpoint.post("createWebhook", "/projects/:projectId/webhooks", {
       params: ofProject,
       payload: withExample(
@@ -45,7 +45,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
     })
       .annotateMerge(
         described(
-          Webhooks.policy,
+          ManageWebhooks.policy,
           "Have an address told of what happens",
           "`secret` is shown this once. Each delivery is a POST of `{type, timestamp, data}`, `data` being the event as `GET /api/events` tells it, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, keyed by the bytes that the base 64 behind `whsec_` of the secret stands for. Anything but a status from 200 to 299 within ten seconds is a failure and is tried again, eight times in about 21 hours; a webhook that fails on and on is switched off, and says why. The same delivery may come twice, with the same id."
         )
@@ -67,28 +67,38 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       error: Declared.ofBody
     })
       .annotateMerge(
-        described(Webhooks.policy, "Change a webhook", "Switching it on forgets why it was off; what waited is sent.")
+        described(
+          ManageWebhooks.policy,
+          "Change a webhook",
+          "Switching it on forgets why it was off; what waited is sent."
+        )
       )
       .annotateMerge(changesRecord("webhook", WebhookObject)),
     HttpApiEndpoint.delete("deleteWebhook", "/projects/:projectId/webhooks/:webhookId", {
       params: ofWebhook,
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(Webhooks.policy, "Remove a webhook", "What is on its way to it is removed as well.")),
+    }).annotateMerge(
+      described(ManageWebhooks.policy, "Remove a webhook", "What is on its way to it is removed as well.")
+    ),
     HttpApiEndpoint.get("listDeliveries", "/projects/:projectId/webhooks/:webhookId/deliveries", {
       params: ofWebhook,
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(DeliveryObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(Webhooks.policy, "What was sent to a webhook and what is to be, newest first", "Kept for 30 days.")
+      described(
+        ManageWebhooks.policy,
+        "What was sent to a webhook and what is to be, newest first",
+        "Kept for 30 days."
+      )
     ),
     HttpApiEndpoint.post("redeliver", "/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver", {
       params: { ...ofWebhook, deliveryId: idInText(DeliveryId) },
       success: Schema.Struct({ delivery: DeliveryObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
-      described(Webhooks.policy, "Send an event again", "As a delivery of its own, whatever became of the first.")
+      described(ManageWebhooks.policy, "Send an event again", "As a delivery of its own, whatever became of the first.")
     )
   )
   .middleware(Authentication) {}

@@ -83,6 +83,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   project_metadata_attributes: "Further values of the project, by name.",
 
   // Components
+  accept_incomplete: "`true`: submits requirements that lack a required field as well.",
   accept_open_comments: "`true`: releases although comments are not decided yet. The history says so.",
   additional_answers_attributes: "The answers to the questions of the component.",
   additional_question_id: "The id of the question.",

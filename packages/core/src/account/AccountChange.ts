@@ -1,4 +1,4 @@
-/** Deciding what a site admin may do to an account: other fields, disabling, deleting (R1.7). Pure; the use cases are in ManagingAccounts.ts. */
+/** Deciding what a site admin may do to an account: other fields, disabling, deleting (R1.7). Pure; the use cases are in ManageAccounts.ts. */
 import { Result } from "effect"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"

@@ -1,4 +1,4 @@
-/** Deciding whom a sign-in provider's word lets in, and as which account (R2.8). Pure and total; the use case is in ProviderSignIn.ts. */
+/** Deciding whom a sign-in provider's word lets in, and as which account (R2.8). Pure and total; the use case is in SignInByProvider.ts. */
 import { Data } from "effect"
 import * as AccountFields from "./AccountFields.ts"
 import { normalizeEmail, type User } from "./User.ts"

@@ -1,11 +1,11 @@
 /**
  * Whether it is still the person who signed in, before an act that outlives the session: the current password, or, of whoever has none here
- * (R2.8, R2.9), a session that has just begun (R2.5). Used by Tokens.ts and OwnAccount.ts.
+ * (R2.8, R2.9), a session that has just begun (R2.5). Used by ManageTokens.ts and ChangeOwnAccount.ts.
  */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
-import * as PasswordCheck from "./PasswordCheck.ts"
+import * as CheckPassword from "./commands/CheckPassword.ts"
 import * as Secret from "./Secret.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 import * as SignInRules from "./SignInRules.ts"
@@ -50,7 +50,7 @@ export const refuseStranger = Effect.fnUntraced(function* (
   }
   if (current_password === undefined) return yield* new CurrentPasswordIsMissing({ pointer })
   const attempt = { email, password: current_password, from: "session", request_id } as const
-  const matches = Option.isSome(yield* PasswordCheck.check(attempt, () => Effect.void))
-  const refusals: ReadonlyArray<Refusal> = matches ? [] : [new PasswordCheck.PasswordIsWrong({ pointer })]
+  const matches = Option.isSome(yield* CheckPassword.check(attempt, () => Effect.void))
+  const refusals: ReadonlyArray<Refusal> = matches ? [] : [new CheckPassword.PasswordIsWrong({ pointer })]
   return refusals
 })

@@ -1,7 +1,7 @@
 /**
  * The decisions that keep passwords from being guessed (R2.3): how long somebody at one address waits after failures on one account, and
  * when an account's password stops working for a while; how many passwords may be wrong from one address; and how many sign-ins by providers are begun from it. Pure and total over what
- * was counted and the time. Used by PasswordCheck.ts and ProviderSignIn.ts.
+ * was counted and the time. Used by CheckPassword.ts and SignInByProvider.ts.
  */
 import { Context, Data } from "effect"
 

@@ -1,6 +1,6 @@
 /**
  * Whether an archive is sound (R16.5), line by line: its ids, everything that they refer to, and the invariants that storage would refuse to break.
- * Used by Restoring.ts before anything is stored. Holds a few numbers for each record, never its texts. What one record is by itself, beyond its
+ * Used by RestoreArchive.ts before anything is stored. Holds a few numbers for each record, never its texts. What one record is by itself, beyond its
  * shape, is in SoundRecord.ts.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
@@ -376,6 +376,11 @@ export class ArchiveCheck {
       )
       if (isOpen({ state })) this.#must(this.#isFirst("open", String(rule_id)), "another proposal is open.")
     },
+    submissions: ({ component_id, number }) =>
+      this.#must(
+        this.#isFirst("submission", `${component_id}/${number}`),
+        "the number of a submission is used once in its component."
+      ),
     audit: () => undefined
   }
 

@@ -1,4 +1,4 @@
-/** From the ids of the database to those of an archive. Pure; used by Archiving.ts. The way back is in RestoredLinks.ts. */
+/** From the ids of the database to those of an archive. Pure; used by ExportArchive.ts. The way back is in RestoredLinks.ts. */
 import { type LinkedKind, linkedKinds, type Who } from "./ArchivedRecord.ts"
 import type { ArchivedIds } from "./ArchiveRepository.ts"
 import type { Links } from "./Linking.ts"

@@ -1,4 +1,4 @@
-/** Why an archive is not restored, one class per cause (R16.5). Found by ArchiveCheck.ts, Restoring.ts and the reader in @docket/exchange. */
+/** Why an archive is not restored, one class per cause (R16.5). Found by ArchiveCheck.ts, RestoreArchive.ts and the reader in @docket/exchange. */
 import { Data } from "effect"
 
 const pointer = "/file"
@@ -33,7 +33,7 @@ export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsU
   readonly code = "archive_version_unknown"
   readonly pointer = pointer
   get detail(): string {
-    return `The archive has the format ${this.found}; this Docket reads version ${this.known}. Restore it with the Docket that wrote it, or a newer one.`
+    return `The archive has the format ${this.found}; this Docket reads versions up to ${this.known}. Restore it with the Docket that wrote it, or a newer one.`
   }
 }
 

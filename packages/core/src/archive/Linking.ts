@@ -1,6 +1,6 @@
 /**
  * How the records of an archive refer to one another (R16.4): what becomes of the ids and people of a record on the way from the database's to the archive's own, and back, as
- * its schema says. Pure; Archiving.ts, ArchiveCheck.ts and Restoring.ts say what an id becomes.
+ * its schema says. Pure; ExportArchive.ts, ArchiveCheck.ts and RestoreArchive.ts say what an id becomes.
  */
 import { Record, type Schema, Struct } from "effect"
 import * as References from "../References.ts"

@@ -1,6 +1,6 @@
 /**
  * Who the people of an archive are where it is restored (R16.5, R5.7): the accounts that a site admin names, else nobody but their names, and what is
- * lost of those. Pure apart from failing; used by Restoring.ts.
+ * lost of those. Pure apart from failing; used by RestoreArchive.ts.
  */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"

@@ -1,6 +1,6 @@
 /**
  * The people of an archive (R16.4): whoever its records name, by keys that are their names, so that the same people have the same keys wherever the
- * archive is restored. Pure; used by Archiving.ts.
+ * archive is restored. Pure; used by ExportArchive.ts.
  */
 import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
 import type { ArchivedAccount } from "./ArchiveRepository.ts"

@@ -1,4 +1,4 @@
-/** What the ids and people of an archive become when it is restored: ids that were reserved, accounts or names. Pure; used by Restoring.ts. */
+/** What the ids and people of an archive become when it is restored: ids that were reserved, accounts or names. Pure; used by RestoreArchive.ts. */
 import type { ProjectId } from "../Ids.ts"
 import type { LinkedKind, Who } from "./ArchivedRecord.ts"
 import type { Links } from "./Linking.ts"

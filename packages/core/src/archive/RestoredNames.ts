@@ -1,4 +1,4 @@
-/** Under which names components are restored (R16.5): their own, or others that are asked for. Pure; used by Restoring.ts. */
+/** Under which names components are restored (R16.5): their own, or others that are asked for. Pure; used by RestoreArchive.ts. */
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import type { Component } from "../component/Component.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"

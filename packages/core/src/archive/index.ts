@@ -8,8 +8,8 @@ export {
   type ArchiveScope,
   type StoredKind
 } from "./ArchiveRepository.ts"
-export * as Archiving from "./Archiving.ts"
+export * as ExportArchive from "./queries/ExportArchive.ts"
 export { fileOf, type ArchiveSummary } from "./ArchiveCheck.ts"
 export * as ArchiveRefusals from "./ArchiveRefusals.ts"
-export * as Restoring from "./Restoring.ts"
+export * as RestoreArchive from "./commands/RestoreArchive.ts"
 export * as StoredForm from "./StoredForm.ts"

@@ -1,6 +1,6 @@
 /**
  * Seals of the audit table (R9.6): blocks of entries, each with a hash over its entries and the block before, so that a change of the table behind
- * Docket's back shows. Pure. Sealing is in SealingAudit.ts, verifying in VerifyingAudit.ts.
+ * Docket's back shows. Pure. Sealing is in SealAudit.ts, verifying in VerifyAudit.ts.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"

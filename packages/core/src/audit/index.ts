@@ -2,8 +2,8 @@
 export * as Audit from "./Audit.ts"
 export * as AuditSeal from "./AuditSeal.ts"
 export { AuditSealRepository } from "./AuditSealRepository.ts"
-export * as SealingAudit from "./SealingAudit.ts"
-export * as VerifyingAudit from "./VerifyingAudit.ts"
+export * as SealAudit from "./commands/SealAudit.ts"
+export * as VerifyAudit from "./queries/VerifyAudit.ts"
 export * from "./AuditEntry.ts"
 export {
   type Act,
@@ -13,6 +13,7 @@ export {
   type HistoryQuery,
   type SecurityQuery
 } from "./AuditRepository.ts"
-export * as Histories from "./Histories.ts"
+export * as ReadHistories from "./queries/ReadHistories.ts"
 export * as SecurityEvent from "./SecurityEvent.ts"
-export * as SecurityEvents from "./SecurityEvents.ts"
+export * as ListSecurityEvents from "./queries/ListSecurityEvents.ts"
+export * as RecordDenial from "./commands/RecordDenial.ts"

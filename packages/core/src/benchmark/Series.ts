@@ -1,6 +1,6 @@
 /**
  * Series of releases (R15.12): documents whose ids are equal but for case and punctuation are releases of one document, and a site admin may join
- * further ids to it. Pure; JoiningSeries.ts stores what is decided here.
+ * further ids to it. Pure; JoinSeries.ts stores what is decided here.
  */
 import { Result } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"

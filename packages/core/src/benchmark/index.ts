@@ -1,7 +1,8 @@
 /** Published SRGs and STIGs. */
-export * as Benchmarks from "./Benchmarks.ts"
+export * as ManageBenchmarks from "./commands/ManageBenchmarks.ts"
+export * as ReadBenchmarks from "./queries/ReadBenchmarks.ts"
 export * as Benchmark from "./Benchmark.ts"
 export * as Series from "./Series.ts"
-export * as JoiningSeries from "./JoiningSeries.ts"
+export * as JoinSeries from "./commands/JoinSeries.ts"
 export * as BenchmarkDifference from "./BenchmarkDifference.ts"
 export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from "./BenchmarkRepository.ts"

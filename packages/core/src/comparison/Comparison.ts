@@ -1,6 +1,6 @@
 /**
  * Two components side by side: what each says under a rule number, as text, and whether they say the same (R12.1, R12.2). Pure;
- * computed from current data on every reading and stored nowhere. Loading is done in Comparisons.ts.
+ * computed from current data on every reading and stored nowhere. Loading is done in CompareComponents.ts.
  */
 import type { DeclaredSource } from "../component/ComponentRepository.ts"
 import type { RuleId } from "../Ids.ts"

@@ -1,6 +1,6 @@
 /**
- * Which answers to additional questions an uploaded table would change (R16.1, R10.12): what its columns say, found by the names of the questions. Pure. Each
- * change is held to what an edit of an answer is. Used by ComponentUpdate.ts.
+ * The changes of answers to additional questions in an uploaded table (R16.1, R10.12). Columns are matched by the names of the questions. Pure. Each
+ * change follows the rules of an edit of an answer. Used by ComponentUpdate.ts.
  */
 import { Result } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
@@ -17,7 +17,7 @@ import * as QuestionHeader from "./QuestionHeader.ts"
 import * as RefusedCell from "./RefusedCell.ts"
 import type { MatchedRow } from "./RowMatching.ts"
 
-/** The answer to one question, as it is and as the file has it. */
+/** The answer to one question now and in the file. */
 export interface AnswerUpdate {
   readonly field: UpdatedAnswer
   readonly column_name: string
@@ -25,13 +25,13 @@ export interface AnswerUpdate {
   readonly new_value: string
   readonly refusals: ReadonlyArray<Refusal>
   readonly apply: (rule: Rule) => Rule
-  /** What is to be stored. */
+  /** The answer to store. */
   readonly answer: ChangedAnswer
 }
 
-/** What must be known besides the rows. */
+/** What the comparison needs to know besides the rows. */
 export interface Facts extends RuleChange.ChangeFacts {
-  /** The questions that the component asks, by id. */
+  /** The questions of the component, by id. */
   readonly questions: ReadonlyArray<Question>
   readonly answersOf: (rule: Rule) => ReadonlyMap<number, string>
   readonly clear_empty: boolean
@@ -39,13 +39,13 @@ export interface Facts extends RuleChange.ChangeFacts {
 
 const none: ReadonlyMap<number, string> = new Map()
 
-/** The questions by the headers of their columns. */
+/** The questions by column header. */
 const byHeader = (questions: ReadonlyArray<Question>): ReadonlyMap<string, Question> => {
   const headers = QuestionHeader.headersOf(questions.map(({ name }) => name))
   return new Map(questions.map((question, index) => [headers[index] ?? "", question]))
 }
 
-/** The answers of a row that differ. Where the component as a whole takes no change (`isClosed`), that is reported once by the caller. */
+/** The changed answers of a row. If the whole component cannot be changed (`isClosed`), the caller reports that once. */
 export const of = ({ row, rule }: MatchedRow, facts: Facts, isClosed: boolean): ReadonlyArray<AnswerUpdate> => {
   if (row.answers.size === 0) return []
   const before = facts.answersOf(rule)
@@ -77,7 +77,7 @@ export const of = ({ row, rule }: MatchedRow, facts: Facts, isClosed: boolean): 
   })
 }
 
-/** How many empty cells stand where there is an answer, and change nothing. */
+/** The number of empty cells in place of an answer, which change nothing. */
 export const emptyCells = ({ row, rule }: MatchedRow, { answersOf, clear_empty, questions }: Facts): number => {
   if (row.answers.size === 0 || clear_empty) return 0
   const [asked, given] = [byHeader(questions), answersOf(rule)]
@@ -87,7 +87,7 @@ export const emptyCells = ({ row, rule }: MatchedRow, { answersOf, clear_empty, 
   }).length
 }
 
-/** The columns of questions that the component does not ask. */
+/** The columns of questions that the component does not have. */
 export const unknownColumns = (
   rows: ReadonlyArray<ProposedRequirement>,
   questions: ReadonlyArray<Question>
@@ -99,11 +99,11 @@ export const unknownColumns = (
     ? []
     : headers.map((header) => ({
         place: first.place,
-        message: `Column ${header}: the component asks no such question, so it was not read.`
+        message: `Column ${header}: the component has no such question, so the column was ignored.`
       }))
 }
 
-/** The change of the answers as histories have it: all answers of the requirement before and after. */
+/** The change of the answers for the audit entry: all answers of the requirement before and after. */
 export const auditOf = (
   changed: ReadonlyArray<ChangedAnswer>,
   before: ReadonlyMap<number, string>
@@ -117,10 +117,10 @@ export const auditOf = (
   return [{ field: answersField, prev_value: listedAnswers(before), new_value: listedAnswers(after) }]
 }
 
-/** The name of such a change. */
+/** The field name of such a change. */
 export const answersField = "additional_answers_attributes"
 
-/** The answers that a change of them is to be undone by, or null when one of them does not read as the change left it. */
+/** The answers that undo a change, or null when one of them was changed since. */
 export const undoing = (
   rule: Pick<Rule, "id">,
   { new_value, prev_value }: AuditedChange,

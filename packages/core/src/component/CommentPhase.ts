@@ -1,17 +1,17 @@
 /**
- * The comment phase of a component: what it accepts at a moment (R6.1–R6.3). Pure and total; every guard on comments, triage and edits asks here.
+ * The comment phase of a component: what it accepts at a given time (R6.1–R6.3). Pure and total; used for every comment, decision and edit.
  */
 import { Schema } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
-/** The part of a component that decides. */
+/** The fields of a component that determine its phase. */
 export type PhaseSettings = Pick<
   Component,
   "comment_phase" | "closed_reason" | "comment_period_starts_at" | "comment_period_ends_at"
 >
 
-/** What the component does now. `comment_period_days_remaining` is whole days, rounded up, while it accepts comments and has an end; else null (R6.2). */
+/** The present state of the phase. `comment_period_days_remaining` is whole days, rounded up, while it accepts comments and has an end; otherwise null (R6.2). */
 export const PhaseState = Schema.Struct({
   accepting_new_comments: Schema.Boolean,
   triaging_active: Schema.Boolean,
@@ -43,20 +43,20 @@ export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
   }
 }
 
-/** The component does not take this kind of contribution now. */
+/** The component does not accept this kind of contribution now. */
 export class CommentsAreClosed extends Violation("CommentsAreClosed", "comments_closed")<{
   readonly review_id?: number
 }> {}
 
-/** The component is finalized: nothing in it changes. */
+/** The component is finalized, so nothing in it can change. */
 export class ComponentIsFrozen extends Violation("ComponentIsFrozen", "component_frozen")<{
   readonly review_id?: number
 }> {}
 
-/** The kinds of act that the phase rules over (R6.3). Admin overrides and component settings are always allowed and are not among them. */
+/** The kinds of writes that depend on the phase (R6.3). Admin overrides and component settings do not. */
 export type PhaseAct = "comment" | "reaction" | "reply" | "write"
 
-/** The refusals owed for an act at a moment: `write` is triage, adjudication, an edit, a withdrawal, or a change to requirements (R6.3). */
+/** The violations of a write at a given time: `write` is triage, adjudication, an edit, a withdrawal, or a change to requirements (R6.3). */
 export const refuse = (settings: PhaseSettings, act: PhaseAct, now: Date): ReadonlyArray<Refusal> => {
   const state = stateAt(settings, now)
   if (state.frozen_for_writes) return [new ComponentIsFrozen({})]

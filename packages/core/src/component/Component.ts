@@ -1,4 +1,4 @@
-/** A component: a requirements document being written in a project, from one or more source SRGs. Its phase is in CommentPhase.ts. */
+/** A component: a requirements document in a project, written from one or more source SRGs. Its phase is in CommentPhase.ts. */
 import { Schema } from "effect"
 import { BenchmarkId, ComponentId, ProjectId } from "../Ids.ts"
 import { DocumentType } from "../rule/RuleStatus.ts"
@@ -17,7 +17,7 @@ export const Component = Schema.Struct({
   id: ComponentId,
   project_id: ProjectId,
   name: Schema.String,
-  /** Upper case, `ABCD-12` (R10.1). */
+  /** In upper case, as in `ABCD-12` (R10.1). */
   prefix: Schema.String,
   title: Schema.String,
   description: Schema.String,
@@ -32,7 +32,7 @@ export const Component = Schema.Struct({
   admin_name: Schema.String,
   admin_email: Schema.String,
   advanced_fields: Schema.Boolean,
-  /** What the document's owners note down about it, by names of their own. */
+  /** The notes of the document's owners, by names that they choose. */
   metadata: Schema.Record(Schema.String, Schema.String),
   comment_phase: CommentPhase,
   closed_reason: Schema.NullOr(ClosedReason),
@@ -43,5 +43,5 @@ export const Component = Schema.Struct({
 })
 export interface Component extends Schema.Schema.Type<typeof Component> {}
 
-/** How many components of a project a list has at most. */
+/** The most components in a list of a project. */
 export const mostListed = 1000

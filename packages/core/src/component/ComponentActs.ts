@@ -1,6 +1,6 @@
 /**
- * The acts on a component: who may, and what its phase and its release refuse. Its header carries their permits (R1.10). What other records refuse is for the commands to say:
- * what blocks a release, and whether there is anything to lock.
+ * The acts on a component: the policy of each, and the violations of its phase and its release. Its header carries their permits (R1.10). Violations of other records are not in it:
+ * the blockers of a release, and the lack of requirements to lock.
  */
 import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
@@ -22,37 +22,39 @@ const admin = Policy.onComponent("admin")
 const projectAdmin = Policy.onProject("admin")
 
 export const acts = {
-  /** Reading requirements, comments, members and numbers. */
+  /** Reads requirements, comments, members and statistics. */
   see_content: { policy: viewer, refuse: always },
-  /** On the component or on a requirement of it. */
+  /** On the component or one of its requirements. */
   comment: { policy: viewer, refuse: taken },
-  /** Deciding and assigning comments, and undoing that. */
+  /** Decides and assigns comments, and undoes it. */
   triage: { policy: author, refuse: notFrozen },
   merge_comments: { policy: admin, refuse: notFrozen },
-  /** Of many at once, by a file as well, and undoing that. */
+  /** Edits many requirements at once, also from a file, and undoes it. */
   edit_requirements: { policy: author, refuse: written },
   add_requirement: { policy: author, refuse: written },
-  /** Of all requirements. */
+  /** Locks sections of all requirements. */
   lock_sections: { policy: reviewer, refuse: written },
-  /** All requirements. */
+  /** Locks all requirements. */
   lock: { policy: admin, refuse: written },
-  /** What is published. */
+  /** Exports the published content. */
   export: { policy: Policy.onComponentOrReleased("viewer"), refuse: always },
-  /** What is for the team. */
+  /** Exports the team's content. */
   export_for_team: { policy: viewer, refuse: always },
   export_disposition: { policy: author, refuse: always },
+  /** To DISA. */
+  submit: { policy: admin, refuse: always },
   export_archive: { policy: admin, refuse: always },
-  /** With names and addresses of commenters. */
+  /** Exports names and addresses of commenters. */
   export_with_people: { policy: projectAdmin, refuse: always },
   manage_members: { policy: admin, refuse: always },
-  /** Settings go by the role on the project (R1.3). */
+  /** Settings depend on the role on the project (R1.3). */
   configure: { policy: projectAdmin, refuse: always },
   change_questions: { policy: projectAdmin, refuse: (_, { component }) => Release.refuseReleased(component) },
   release: { policy: Release.policy, refuse: always },
   delete: { policy: projectAdmin, refuse: always }
 } satisfies Readonly<Record<string, Act>>
 
-/** What the caller may do with the component. */
+/** The permits of a caller on a component. */
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 

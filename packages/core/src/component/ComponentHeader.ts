@@ -1,14 +1,14 @@
-/** What the header of a component may say: its name, prefix, title, version and the like (R10.1). Shared by creating a component and by changing its settings. */
+/** The limits of a component's header: its name, prefix, title, version and so on (R10.1). Used to create a component and to change its settings. */
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import type { Component } from "./Component.ts"
 
-/** The fields of the header, those that a request supplies. */
+/** The fields of the header that a request supplies. */
 export type ComponentHeader = Partial<
   Pick<Component, "name" | "prefix" | "title" | "description" | "version" | "release" | "admin_name" | "admin_email">
 >
 
-/** A component of that name, version and release is in the project already. */
+/** The project already has a component of that name, version and release. */
 export class NameIsTaken extends Violation("NameIsTaken", "name_taken", { pointer: "/component/name" }) {}
 
 const longestName = 255
@@ -19,7 +19,7 @@ const largestNumber = 999_999
 /** The form of a prefix before it is upper-cased (R10.1). */
 const prefixForm = /^[A-Za-z0-9]{4}-[A-Za-z0-9]{2}$/
 
-/** The refusals owed for the fields that are supplied. */
+/** The violations of the supplied fields. */
 export const refuseHeader = (header: ComponentHeader): ReadonlyArray<Refusal> => [
   ...refuseLine("name", header.name, longestName, { required: true }),
   ...refuseLine("title", header.title, longestTitle, { required: true }),
@@ -28,7 +28,7 @@ export const refuseHeader = (header: ComponentHeader): ReadonlyArray<Refusal> =>
     : [
         new FieldIsInvalid({
           pointer: "/component/prefix",
-          detail: "A prefix has four letters or digits, a hyphen and two letters or digits, as in ABCD-01."
+          detail: "A prefix must have four letters or digits, a hyphen and two letters or digits, as in ABCD-01."
         })
       ]),
   ...refuseUnrepresentable("/component/description", header.description ?? ""),
@@ -47,9 +47,9 @@ const refuseLine = (
   if (text === undefined) return []
   const pointer = `/component/${field}`
   return [
-    ...(required && isBlank(text) ? [new FieldIsInvalid({ pointer, detail: "This is required." })] : []),
+    ...(required && isBlank(text) ? [new FieldIsInvalid({ pointer, detail: "This field is required." })] : []),
     ...(lengthInCharacters(text) > longest
-      ? [new FieldIsInvalid({ pointer, detail: `This has at most ${longest} characters.` })]
+      ? [new FieldIsInvalid({ pointer, detail: `This field can have at most ${longest} characters.` })]
       : []),
     ...refuseUnrepresentable(pointer, text)
   ]
@@ -58,4 +58,4 @@ const refuseLine = (
 const refuseNumber = (field: "version" | "release", value: number | undefined): ReadonlyArray<Refusal> =>
   value === undefined || (value >= 0 && value <= largestNumber)
     ? []
-    : [new FieldIsInvalid({ pointer: `/component/${field}`, detail: `This is from 0 to ${largestNumber}.` })]
+    : [new FieldIsInvalid({ pointer: `/component/${field}`, detail: `This field must be from 0 to ${largestNumber}.` })]

@@ -1,6 +1,6 @@
 /**
- * Changing the settings of a component: what is refused, and the component, questions and audit entries that come of it (R6.1, R6.2, R10.1, R10.10).
- * Pure and total over component, change and facts. Configuring.ts loads, locks and stores.
+ * Changes of the settings of a component: the violations, and the resulting component, questions and audit entries (R6.1, R6.2, R10.1, R10.10).
+ * Pure and total. ConfigureComponent.ts loads, locks and stores.
  */
 import { Result, Struct } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
@@ -15,7 +15,7 @@ import * as QuestionChanges from "./QuestionChanges.ts"
 import type { RemovedAnswer } from "./QuestionRepository.ts"
 import * as Release from "./Release.ts"
 
-/** What a person asks for; only the fields that are there change. */
+/** The requested change; only present fields change. */
 export interface ComponentChange extends Partial<
   Pick<
     Component,
@@ -39,28 +39,28 @@ export interface ComponentChange extends Partial<
   readonly questions?: ReadonlyArray<QuestionChanges.QuestionChange>
 }
 
-/** What the decision must know. */
+/** What the decision needs to know. */
 export interface SettingsFacts {
   readonly now: Date
-  /** The component's questions; they only count for a change that names some. */
+  /** The component's questions; only used for a change of questions. */
   readonly questions: ReadonlyArray<Question>
-  /** What a release is decided on; without it a release is refused for want of requirements. */
+  /** The facts of a release; without them a release is refused for lack of requirements. */
   readonly release: Release.ReleaseFacts
 }
 
-/** What is to be stored. */
+/** The records to store. */
 export interface Configured {
   readonly component: Component
   readonly questions: QuestionChanges.QuestionChanges
-  /** The entry owed for it. Answers that go with their question owe one for each requirement besides: `auditOfAnswers`. */
+  /** The audit entry. Answers that are removed with their question get one entry for each requirement in addition: `auditOfAnswers`. */
   readonly audit: AuditDraft
 }
 
-/** True when a change to this component is its release, and so needs `SettingsFacts.release`. */
+/** True when a change releases this component, and so needs `SettingsFacts.release`. */
 export const isRelease = (component: Component, { released }: ComponentChange): boolean =>
   released === true && !component.released
 
-/** Decides a change: what is to be stored, null when everything is so already, or every refusal. */
+/** Decides a change. Returns the records to store, null when nothing changes, or every refusal. */
 export const decide = (
   component: Component,
   change: ComponentChange,
@@ -90,11 +90,11 @@ export const decide = (
   })
 }
 
-/** The component as the change wants it; its time of change is not touched yet. */
+/** The component with the change applied; `updated_at` is not set yet. */
 const changed = (component: Component, wanted: ComponentChange): Component => {
   const change = Struct.omit(wanted, ["questions"])
   const comment_phase = change.comment_phase ?? component.comment_phase
-  // Going back to open clears the reason (R6.1); one that comes with it is left to be refused.
+  // Reopening clears the reason (R6.1); a reason in the same request is kept, so that it is refused.
   const kept = comment_phase === "open" ? null : component.closed_reason
   return {
     ...component,
@@ -112,7 +112,7 @@ const refusePhase = (after: Component, change: ComponentChange): ReadonlyArray<R
       ? [
           new FieldIsInvalid({
             pointer: "/component/closed_reason",
-            detail: "A component that is open for comments has no reason to be closed."
+            detail: "A component that is open for comments cannot have a reason for being closed."
           })
         ]
       : []),
@@ -120,7 +120,7 @@ const refusePhase = (after: Component, change: ComponentChange): ReadonlyArray<R
       ? [
           new FieldIsInvalid({
             pointer: `/component/comment_period_${change.comment_period_ends_at === undefined ? "starts" : "ends"}_at`,
-            detail: "A comment period does not end before it starts."
+            detail: "A comment period cannot end before it starts."
           })
         ]
       : [])
@@ -132,25 +132,30 @@ export const mostMetadata = 50
 const longestMetadataName = 255
 const longestMetadataValue = 1000
 
-/** The refusals owed for metadata: too many entries, or an entry whose name or value cannot be. */
+/** The violations of metadata: too many entries, or an entry with an invalid name or value. */
 export const refuseMetadata = (
   metadata: Component["metadata"],
   metadataPointer = "/component/component_metadata_attributes/data"
 ): ReadonlyArray<Refusal> => {
   const entries = Object.entries(metadata)
   const refuse = (detail: string) => [new FieldIsInvalid({ pointer: metadataPointer, detail })]
-  if (entries.length > mostMetadata) return refuse(`Metadata has at most ${mostMetadata} entries.`)
-  // A pointer through a name that is too long would be as long itself.
+  if (entries.length > mostMetadata) return refuse(`Metadata can have at most ${mostMetadata} entries.`)
+  // The pointer leaves out a name that is too long.
   if (entries.some(([name]) => lengthInCharacters(name) > longestMetadataName)) {
-    return refuse(`The name of an entry has at most ${longestMetadataName} characters.`)
+    return refuse(`The name of an entry can have at most ${longestMetadataName} characters.`)
   }
   return entries.flatMap(([name, value]) => refuseMetadataEntry(`${metadataPointer}/${escaped(name)}`, name, value))
 }
 
 const refuseMetadataEntry = (pointer: string, name: string, value: string): ReadonlyArray<Refusal> => [
-  ...(isBlank(name) ? [new FieldIsInvalid({ pointer, detail: "An entry of metadata has a name." })] : []),
+  ...(isBlank(name) ? [new FieldIsInvalid({ pointer, detail: "An entry of metadata needs a name." })] : []),
   ...(lengthInCharacters(value) > longestMetadataValue
-    ? [new FieldIsInvalid({ pointer, detail: `The value of an entry has at most ${longestMetadataValue} characters.` })]
+    ? [
+        new FieldIsInvalid({
+          pointer,
+          detail: `The value of an entry can have at most ${longestMetadataValue} characters.`
+        })
+      ]
     : []),
   ...refuseUnrepresentable(pointer, name),
   ...refuseUnrepresentable(pointer, value)
@@ -159,7 +164,7 @@ const refuseMetadataEntry = (pointer: string, name: string, value: string): Read
 /** A name as a part of a JSON pointer (RFC 6901 §3). */
 const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
 
-/** What stays as it was released (R10.10). */
+/** The fields that a release fixes (R10.10). */
 const releasedFields = ["prefix", "version", "release", "released"] as const satisfies ReadonlyArray<keyof Component>
 
 const refuseWhatIsReleased = (
@@ -198,7 +203,7 @@ const asOnTheWire = ({ field, prev_value, new_value }: AuditedChange): AuditedCh
 
 const timeAsText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
-/** The questions that a component asks are audited with it. */
+/** Questions of a component are audited with it. */
 const questionChanges = ({ insert, save, remove }: QuestionChanges.QuestionChanges): ReadonlyArray<AuditedChange> => {
   const change = (before: Partial<Question> | null, after: Partial<Question> | null): AuditedChange => ({
     field: "additional_question",
@@ -219,7 +224,7 @@ const shown = ({ id, name, question_type, options }: Partial<Question>) => ({
   options
 })
 
-/** That an admin released over undecided comments, and over how many (R10.10). */
+/** Records that an admin released with undecided comments, and their number (R10.10). */
 const acceptedComments = (
   component: Component,
   after: Component,
@@ -231,7 +236,7 @@ const acceptedComments = (
     : [{ field: "accepted_open_comments", prev_value: null, new_value: count }]
 }
 
-/** The entries owed for answers that went with their questions, one for each requirement. */
+/** The audit entries of answers that were removed with their questions, one for each requirement. */
 export const auditOfAnswers = (removed: ReadonlyArray<RemovedAnswer>): ReadonlyArray<AuditDraft> => {
   const byRule = new Map<number, Array<RemovedAnswer>>()
   for (const answer of removed) byRule.set(answer.rule_id, [...(byRule.get(answer.rule_id) ?? []), answer])

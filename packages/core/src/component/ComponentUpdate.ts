@@ -1,6 +1,6 @@
 /**
- * A component updated from a file that its authors worked on elsewhere (R16.1): what the file would change, requirement by requirement and field by
- * field, what stands against each change, and the changes that were accepted. Pure and total; each change is held to all that RuleChange.ts says.
+ * The update of a component from a file that its authors edited elsewhere (R16.1): the changes by requirement and field,
+ * the violations of each, and the accepted changes. Pure and total; each change follows the rules of RuleChange.ts.
  */
 import { Data, Result } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"
@@ -33,63 +33,63 @@ import * as SatisfactionLists from "./SatisfactionLists.ts"
 export type { LinkUpdate } from "./LinkUpdates.ts"
 export * from "./ProposedRequirement.ts"
 
-/** What the decision must know besides the rows. */
+/** What the decision needs to know besides the rows. */
 export interface UpdateFacts {
   readonly component: PhaseSettings & Pick<Component, "released" | "prefix">
   readonly now: Date
   /** The live requirements of the component, by number. */
   readonly rules: ReadonlyArray<Rule>
   readonly linksOf: (rule: Rule) => LinkUpdates.Linked
-  /** The questions that the component asks, by id, and the answers of a requirement. */
+  /** The questions of the component by id, and the answers of a requirement. */
   readonly questions: AnswerUpdates.Facts["questions"]
   readonly answersOf: AnswerUpdates.Facts["answersOf"]
-  /** Whether an empty cell empties its field; else it says nothing. */
+  /** True when an empty cell clears its field; otherwise it is ignored. */
   readonly clear_empty: boolean
 }
 
-/** One field of one requirement, as it is and as the file has it. */
+/** One field of one requirement, now and in the file. */
 export interface FieldUpdate {
   readonly field: UpdatedField | UpdatedAnswer
   readonly column_name: string | undefined
   readonly old_value: string
   readonly new_value: string
-  /** What stands against it. */
+  /** The violations of the change. */
   readonly refusals: ReadonlyArray<Refusal>
-  /** Makes the change. */
+  /** Applies the change. */
   readonly apply: (rule: Rule) => Rule
-  /** The answer that it changes, which stands beside the requirement. */
+  /** The changed answer, which is stored separately from the requirement. */
   readonly answer?: ChangedAnswer
 }
 
-/** A requirement that the file would change; at least one field, or its links. */
+/** A requirement that the file would change, in at least one field or its links. */
 export interface RequirementUpdate {
   readonly rule: Rule
   readonly place: ProposedRequirement["place"]
   readonly fields: ReadonlyArray<FieldUpdate>
   readonly links: ReadonlyArray<LinkUpdates.LinkUpdate>
-  /** Its links as they are. */
+  /** Its present links. */
   readonly linked: LinkUpdates.Linked
 }
 
-/** What a file would do to a component. */
+/** The effect of a file on a component. */
 export interface UpdatePreview {
   /** By number. */
   readonly updates: ReadonlyArray<RequirementUpdate>
-  /** How many requirements the file has as they are. */
+  /** The number of requirements that the file does not change. */
   readonly unchanged: number
-  /** How many live requirements the file does not have. They stay. */
+  /** The number of live requirements that are not in the file. They stay. */
   readonly not_in_file: number
-  /** How many empty cells stand where the requirement says something, and change nothing. */
+  /** The number of empty cells in place of a value, which change nothing. */
   readonly empty_cells: number
-  /** What stands against the whole, and against rows; what stands against a field is beside it. */
+  /** The violations of the whole file and of rows; those of a field are with the field. */
   readonly refusals: ReadonlyArray<Refusal>
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** A table has one text for all checks, and does not tell where one ends. */
+/** A table has one text for all checks, without their boundaries. */
 export class ChecksAreSeveral extends Violation("ChecksAreSeveral", "several_checks") {}
 
-/** Compares a file with a component. `problems` are those that its reader found. */
+/** Compares a file with a component. `problems` are those of the file's reader. */
 export const preview = (
   rows: ReadonlyArray<ProposedRequirement>,
   problems: ReadonlyArray<Refusal>,
@@ -135,10 +135,10 @@ export const preview = (
   }
 }
 
-/** How many notes on ids are reported. */
+/** The most notes on ids. */
 const mostNotes = 1000
 
-/** The ids of a row that the requirement does not have: a file changes none, which is said lest it is missed. */
+/** Notes on ids of a row that the requirement does not have, because a file cannot change ids. */
 const unchangedIds = ({ row, rule }: MatchedRow, prefix: string): ReadonlyArray<ImportNote> => {
   if (row.place.kind === "line") return []
   const ids = PublishedIdentity.of(rule, prefix)
@@ -152,14 +152,14 @@ const unchangedIds = ({ row, rule }: MatchedRow, prefix: string): ReadonlyArray<
   return identifiers.flatMap((field): ReadonlyArray<ImportNote> => {
     const cell = row.identifiers[field]
     const other = SatisfactionLists.idsOfCell(cell?.text ?? "").filter((id) => !known[field].includes(id))
-    // A requirement that came from no file has none of its own, and an older table tells those of its SRG row.
+    // A requirement without a file has no ids of its own, and an older table has those of its SRG row.
     if (cell === undefined || other.length === 0) return []
-    const message = `Column ${cell.column_name}: ${other.join(", ")} is not taken over, since a file changes no ids.`
+    const message = `Column ${cell.column_name}: ${other.join(", ")} was ignored, because a file cannot change ids.`
     return [{ place: row.place, message }]
   })
 }
 
-/** Which of the changes are made. */
+/** The accepted changes. */
 export type Acceptance =
   | { readonly _tag: "All" }
   | {
@@ -167,7 +167,7 @@ export type Acceptance =
       readonly rows: ReadonlyArray<{ readonly rule_id: number; readonly fields: ReadonlyArray<AcceptedField> }>
     }
 
-/** A change was accepted that the file does not make. */
+/** An accepted change is not in the file. */
 export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
   readonly rule_id: number
   readonly what: string
@@ -179,20 +179,20 @@ export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
   }
 }
 
-/** Everything that stands against the whole, rows, fields and links. */
+/** Every violation of the whole file, its rows, fields and links. */
 export const refusalsOf = ({ refusals, updates }: Pick<UpdatePreview, "refusals" | "updates">) => [
   ...refusals,
   ...updates.flatMap(({ fields, links }) => [...fields, ...links].flatMap((one) => one.refusals))
 ]
 
-/** What is done. */
+/** The changes to apply. */
 export interface Accepted {
   readonly updates: ReadonlyArray<RequirementUpdate>
-  /** The changes of links, judged together. */
+  /** The changes of links, decided together. */
   readonly links: ReadonlyArray<Judged>
 }
 
-/** The accepted changes, or every refusal: with `All` whatever stands against anything in the file, else what stands against them. */
+/** Decides the accepted changes. With `All`, every violation in the file is a refusal; otherwise only those of the accepted changes. */
 export const accept = (
   shown: UpdatePreview,
   acceptance: Acceptance,
@@ -227,7 +227,7 @@ export const accept = (
     return fields.length + links.length === 0 ? [] : [{ ...update, fields, links }]
   })
   const place = RequirementWrites.refuse(component, now)
-  // What was accepted is judged without the rest, which may be what stood in its way, or made room for it.
+  // The accepted links are decided without the others, which may have caused or prevented a violation.
   const links = LinkUpdates.accept(
     accepted.flatMap((update) => update.links),
     facts
@@ -243,7 +243,7 @@ export const accept = (
 
 const act = { action: "update_from_file", reason: "" }
 
-/** The changes of a row. Where the component as a whole takes none, that is told once and not of each. */
+/** The changes of a row. If the whole component cannot be changed, that is reported once, not for each row. */
 const fieldsOf = (
   { row, rule }: MatchedRow,
   { clear_empty, component, now }: UpdateFacts,
@@ -266,7 +266,7 @@ const fieldsOf = (
     const decided = RuleChange.decide(rule, after, act, { component, now, site_admin: false })
     return isClosed || Result.isSuccess(decided) ? [] : decided.failure
   }
-  // What is refused together is refused of one field at least; mostly nothing is, which is told by looking once.
+  // If the changes together have no violation, no single field has one. That is the usual case, and needs one check only.
   const isFree = refuse(differing.reduce((one, { apply }) => apply(one), rule)).length === 0
   return differing.map((cell) => {
     const refusals = [

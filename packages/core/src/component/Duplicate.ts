@@ -1,4 +1,4 @@
-/** Duplicating a component: what is refused, and the component that comes of it (R10.7). Pure. Matching its requirements with another SRG is in Rebase.ts. */
+/** Duplicates of a component: the violations, and the new component (R10.7). Pure. Rebase.ts matches its requirements with another SRG. */
 import { Data, Struct } from "effect"
 import type { BenchmarkId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
@@ -11,10 +11,10 @@ import type { NewComponent } from "./ComponentRepository.ts"
 import * as FirstSettings from "./FirstSettings.ts"
 import { sourceIds } from "./NewComponentCommand.ts"
 
-/** What a person asks for. What is not given is the original's. */
+/** The requested duplicate. Fields that are not given come from the original. */
 export interface DuplicateCommand {
   readonly id: ComponentId
-  /** Copies the comments too, with the names of their authors and triagers but without their accounts. */
+  /** True to copy the comments, with the names of their authors and triagers but without their accounts. */
   readonly copy_comments: boolean
   readonly header: ComponentHeader
   readonly document_type: Component["document_type"] | null
@@ -23,25 +23,25 @@ export interface DuplicateCommand {
   readonly settings?: FirstSettings.FirstSettings
 }
 
-/** A component with what its duplicate takes from it. */
+/** The original component with its sources. */
 export interface Original {
   readonly component: Component
   /** Its declared sources, the primary first. */
   readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
-/** The original cannot become a document of another kind: its requirements have the statuses of theirs. */
+/** The document type cannot change, because the statuses of the requirements depend on it. */
 export class DocumentTypeIsTheOriginals extends Data.TaggedClass("DocumentTypeIsTheOriginals")<{
   readonly document_type: Component["document_type"]
 }> {
   readonly code = "document_type_differs"
   readonly pointer = "/component/document_type"
   get detail(): string {
-    return `A duplicate keeps the document type of its original, which is ${this.document_type}.`
+    return `A duplicate must have the document type of its original, which is ${this.document_type}.`
   }
 }
 
-/** The declared sources of the duplicate, the primary first: those given, else the original's with the new primary in the place of the old. */
+/** The declared sources of the duplicate, the primary first: the given ones, otherwise those of the original with the new primary in place of the old. */
 export const sourcesOf = (command: DuplicateCommand, { source_ids }: Original): ReadonlyArray<BenchmarkId> => {
   const [primary, ...others] = source_ids
   const wanted = command.security_requirements_guide_id ?? primary
@@ -52,11 +52,11 @@ export const sourcesOf = (command: DuplicateCommand, { source_ids }: Original): 
   })
 }
 
-/** True when the duplicate declares other sources than its original, so that its requirements must be matched anew. */
+/** True when the duplicate declares other sources than its original, so that its requirements must be matched again. */
 export const isRebase = (command: DuplicateCommand, original: Original): boolean =>
   !sameSet(sourcesOf(command, original), original.source_ids)
 
-/** The refusals owed for a command; `known` are those of the wanted sources that exist. */
+/** The violations of a command; `known` are the requested sources that exist. */
 export const refuse = (
   command: DuplicateCommand,
   original: Original,
@@ -76,8 +76,8 @@ export const refuse = (
 ]
 
 /**
- * The duplicate as stored at first: open for comments, not released. Without a release of its own it gets the original's, or the one after it
- * where project, name and version are the original's too: two components of one name, version and release cannot be.
+ * The new duplicate: open for comments, not released. Without a given release it gets that of the original, or the next one
+ * if project, name and version are also the same, because name, version and release are unique in a project.
  */
 export const newComponent = (
   command: DuplicateCommand,
@@ -109,7 +109,7 @@ export const newComponent = (
   }
 }
 
-/** A requirement of the duplicate: all that authors wrote under its number, a tombstone as one; locks and the state of its review begin anew. */
+/** A requirement of the duplicate: the written fields under the same number, tombstones included, without locks and review state. */
 export const copyOf = (
   rule: Rule,
   place: { readonly component_id: ComponentId; readonly project_id: ProjectId; readonly now: Date }

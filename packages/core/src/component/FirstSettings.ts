@@ -1,4 +1,4 @@
-/** Settings that a component is created with, whichever way it is created: advanced fields, metadata, additional questions (R10.2). Pure. */
+/** The settings of a new component, however it is created: advanced fields, metadata, additional questions (R10.2). Pure. */
 import { ComponentId, ProjectId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
@@ -6,11 +6,11 @@ import { refuseMetadata } from "./ComponentSettings.ts"
 import * as QuestionChanges from "./QuestionChanges.ts"
 import type { NewQuestion } from "./QuestionRepository.ts"
 
-/** What is not given is as in a component without settings, or as in the original of a duplicate. */
+/** Settings of a new component. Fields that are not given have their default, or the value of the original of a duplicate. */
 export interface FirstSettings {
   readonly advanced_fields?: boolean
   readonly metadata?: Component["metadata"]
-  /** Asked beside the questions of the original of a duplicate. */
+  /** Added to the questions of the original of a duplicate. */
   readonly questions?: ReadonlyArray<Omit<QuestionChanges.QuestionChange, "id">>
 }
 
@@ -20,16 +20,16 @@ export const refuse = ({ metadata = {}, questions = [] }: FirstSettings): Readon
   ...QuestionChanges.decide(notStored, [], questions).refusals
 ]
 
-/** Violations do not depend on the component. */
+/** A placeholder, because violations do not depend on the component. */
 const notStored: Place = { id: ComponentId.make(1), project_id: ProjectId.make(1) }
 
 type Place = Pick<Component, "id" | "project_id">
 
-/** The questions to be stored. */
+/** The questions to store. */
 export const questionsOf = ({ questions = [] }: FirstSettings, component: Place): ReadonlyArray<NewQuestion> =>
   QuestionChanges.decide(component, [], questions).changes.insert
 
-/** The fields of the component that the settings give. */
+/** The fields of the component that the settings set. */
 export const fieldsOf = ({
   advanced_fields,
   metadata

@@ -1,6 +1,6 @@
 /**
- * The additional questions of a component that is made from a table, and what its rows answer (R10.8, R10.12). Pure. A table does not tell the type of a
- * question: each becomes a free text, in the order of the columns.
+ * The additional questions of a component that is made from a table, and the answers in its rows (R10.8, R10.12). Pure. A table does not have the type of a
+ * question, so each becomes a free text, in the order of the columns.
  */
 import type { ComponentId, ProjectId, QuestionId, RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
@@ -10,7 +10,7 @@ import * as QuestionChanges from "./QuestionChanges.ts"
 import * as QuestionHeader from "./QuestionHeader.ts"
 import type { NewQuestion } from "./QuestionRepository.ts"
 
-/** The questions to be stored with the headers of their columns in the same order, what stands against them, and what the importer should know. */
+/** The questions to store with their column headers in the same order, their violations, and notes for the importer. */
 export interface AskedInFile {
   readonly headers: ReadonlyArray<string>
   readonly questions: ReadonlyArray<NewQuestion>
@@ -18,7 +18,7 @@ export interface AskedInFile {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** The questions that the columns of a table ask. */
+/** The questions in the columns of a table. */
 export const questionsOf = (
   requirements: ReadonlyArray<Pick<ImportedRequirement, "answers" | "place">>,
   component: { readonly id: ComponentId; readonly project_id: ProjectId }
@@ -30,7 +30,7 @@ export const questionsOf = (
     headers.map((header) => ({ name: QuestionHeader.nameOf(header) }))
   )
   const [first] = requirements
-  const message = `The ${headers.length === 1 ? "question" : `${headers.length} questions`} of the file ${headers.length === 1 ? "is" : "are"} asked as free text: a table does not tell types and options.`
+  const message = `The ${headers.length === 1 ? "question" : `${headers.length} questions`} of the file ${headers.length === 1 ? "is" : "are"} imported as free text, because a table has no types and options.`
   return {
     headers,
     questions: changes.insert,
@@ -39,7 +39,7 @@ export const questionsOf = (
   }
 }
 
-/** The answers of the planned requirements, whose ids and those of the questions are given in the same order. */
+/** The answers of the planned requirements, with the ids of requirements and questions in the same order. */
 export const answersOf = (
   planned: ReadonlyArray<Planned>,
   rules: ReadonlyArray<RuleId>,

@@ -1,6 +1,6 @@
 /**
- * A component made from a file that somebody wrote elsewhere (R10.8): which SRG row each requirement of the file belongs to, which numbers they
- * get, which rows the file does not cover, and which of them satisfy others. Pure. Reading the files is done in @docket/exchange.
+ * A component that is made from a file (R10.8): the SRG row and the number of each requirement of the file,
+ * the rows that the file does not cover, and the satisfaction links. Pure. @docket/exchange reads the files.
  */
 import { Data, Result, Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
@@ -17,19 +17,19 @@ import * as NewComponentCommand from "./NewComponentCommand.ts"
 
 export * from "./ImportedRequirement.ts"
 
-/** What a person asks for, besides the file. */
+/** The request that comes with the file. */
 export interface ImportCommand extends NewComponentCommand.NewComponentCommand {
-  /** Takes requirements whose SRG id no declared source has, as net-new ones. */
+  /** True to import requirements whose SRG id is in no declared source, as net-new ones. */
   readonly allow_unmatched: boolean
 }
 
-/** What comes of a file. */
+/** The plan of an import. */
 export interface ImportPlan {
   /** By number. */
   readonly requirements: ReadonlyArray<Planned>
-  /** How far the sequence of numbers has gone. */
+  /** The last used number of the sequence. */
   readonly numbers_taken: number
-  /** Pairs of places in `requirements`: the first is satisfied by the second (R10.5). */
+  /** Pairs of indexes in `requirements`: the first is satisfied by the second (R10.5). */
   readonly links: ReadonlyArray<readonly [child: number, parent: number]>
   readonly notes: ReadonlyArray<ImportNote>
 }
@@ -61,7 +61,7 @@ export class StigIdIsTwice extends Data.TaggedClass("StigIdIsTwice")<{
     return rowOf(this.place)
   }
   get detail(): string {
-    return `${inWords(this.place)}: ${this.stig_id} is used already, in ${inWords(this.first).toLowerCase()}.`
+    return `${inWords(this.place)}: ${this.stig_id} is already used, in ${inWords(this.first).toLowerCase()}.`
   }
 }
 
@@ -77,7 +77,7 @@ export class StatusIsForeign extends Data.TaggedClass("StatusIsForeign")<{
   }
   get detail(): string {
     const document = this.document_type === "srg" ? "an SRG" : "a STIG"
-    return `${inWords(this.place)}: a requirement of ${document} is not "${this.status}".`
+    return `${inWords(this.place)}: a requirement of ${document} cannot have the status "${this.status}".`
   }
 }
 
@@ -85,24 +85,24 @@ const rowOf = ({ kind, number }: FilePlace): number | undefined => (kind === "ro
 
 const inWords = ({ kind, number }: FilePlace): string => `${kind === "row" ? "Row" : "Line"} ${number}`
 
-/** What a requirement of a file is when the file does not say so (R10.8). */
+/** The default status of a requirement of a file (R10.8). */
 const applicable: Readonly<Record<DocumentType, RuleStatus>> = {
   stig: "Applicable - Configurable",
   srg: "Applicable"
 }
 
-/** The status that a requirement of the file has. */
+/** The status of a requirement of the file. */
 const statusOf = (imported: ImportedRequirement, document_type: DocumentType): RuleStatus =>
   imported.status ?? applicable[document_type]
 
-/** The requirements that the component starts with, or every refusal, those of the command itself first. */
+/** Decides an import. Returns the plan, or every refusal, those of the command first. */
 export const decide = (
   command: ImportCommand,
   requirements: ReadonlyArray<ImportedRequirement>,
   facts: NewComponentCommand.SourceFacts
 ): Result.Result<ImportPlan, ReadonlyArray<Refusal>> => {
   const wanted = NewComponentCommand.decide(command, facts)
-  // Without its sources every requirement would be unmatched: that would only hide what is wrong.
+  // Without its sources every requirement would be unmatched, which would hide the actual error.
   if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
   const sources = NewComponentCommand.sourceIds(command)
   const joined = join(
@@ -134,7 +134,7 @@ interface Joined {
   readonly imported: ImportedRequirement
 }
 
-/** Each requirement with its SRG row. Of rows with one SRG id the first goes to the first requirement that has it, and so on; the last to the rest. */
+/** Matches each requirement with its SRG row. Rows of the same SRG id go to its requirements in order; the last row goes to all the rest. */
 const join = (
   requirements: ReadonlyArray<ImportedRequirement>,
   rows: ReadonlyArray<BenchmarkRule>
@@ -168,7 +168,7 @@ interface Numbered {
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** The requirements whose STIG id has the component's prefix keep the number in it; two of one number are refused. */
+/** Requirements whose STIG id has the component's prefix keep its number; a second one of the same number is refused. */
 const keepNumbers = (joined: ReadonlyArray<Joined>, prefix: string): Numbered => {
   const owners = new Map<number, ImportedRequirement>()
   const kept: Array<Planned & Joined> = []
@@ -197,7 +197,7 @@ const numberIn = (stigId: string, prefix: string): number | null => {
   return number === 0 ? null : number
 }
 
-/** The order of R10.3: by source, the unmatched last, by SRG id, by rule id; equal ones as the file has them. */
+/** The order of R10.3: by source, the unmatched last, by SRG id, by rule id; equal ones in the order of the file. */
 const inOrder = <One extends Pick<Planned, "row" | "imported">>(
   all: ReadonlyArray<One>,
   sources: ReadonlyArray<number>
@@ -213,7 +213,7 @@ const inOrder = <One extends Pick<Planned, "row" | "imported">>(
   )
 }
 
-/** A planned requirement as stored: what the file says, else what its SRG row does (R10.8). */
+/** The requirement to store: the values of the file, otherwise those of its SRG row (R10.8). */
 export const newRule = (
   { imported, row, rule_number }: Planned,
   place: {
@@ -231,10 +231,10 @@ export const newRule = (
   const saysStigId = stig_id === "" || stig_id === displayedName(prefix, rule_number)
   return {
     ...begun,
-    // The ids of its SRG row are the SRG's, not those of a requirement that its file names.
+    // The ids of the SRG row belong to the SRG, not to a requirement that the file names.
     checks: imported.rule_id === "" ? begun.checks : begun.checks.map((check) => ({ ...check, system: "" })),
     ...content,
-    // The id of the SRG requirement, as everywhere in a component; the file's own is its number or in `source` (R10.8).
+    // The id of the SRG requirement, as everywhere in a component. The id in the file becomes its number or is kept in `source` (R10.8).
     version: row?.version ?? imported.srg_id,
     srg_id: row?.srg_id ?? imported.srg_id,
     status: statusOf(imported, document_type),

@@ -1,6 +1,6 @@
 /**
- * Which requirements of an imported file satisfy others, as its columns and texts say ("Satisfies: SRG-…", "Satisfied By: ABCD-01-000010"; R10.5, R10.8).
- * Pure. An id that several requirements have is reported and never guessed at (R16.1).
+ * The satisfaction links of an imported file, from its columns and texts ("Satisfies: SRG-…", "Satisfied By: ABCD-01-000010"; R10.5, R10.8).
+ * Pure. An ambiguous id is reported and never guessed (R16.1).
  */
 import type { ImportNote, ListedInText, Planned } from "./ImportedRequirement.ts"
 import type { Label } from "./SatisfactionLists.ts"
@@ -10,42 +10,42 @@ interface Resolved {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** How many notes are reported; a file may hold any number of texts. */
+/** The most notes, because a file may hold any number of texts. */
 const mostNotes = 1000
 
-/** The texts of a requirement that may list ids. */
+/** The texts of a requirement that can list ids. */
 export const listing = ["vuln_discussion", "vendor_comments"] as const
 
-/** Which of the requirements that have an id it names: the one, none when it is of the requirement that lists it, or why it cannot be told. */
+/** Resolves an id to one requirement; null when it is that of the requirement that lists it; otherwise the reason why it cannot be resolved. */
 export const namedAmong = <One>(having: ReadonlyArray<One>, self: One): One | UnnamedLink | null => {
   if (having.includes(self)) return null
   const [only, ...more] = having
-  if (only === undefined) return { code: "unknown_link", why: "is none of the component" }
+  if (only === undefined) return { code: "unknown_link", why: "is not in the component" }
   return more.length === 0
     ? only
     : { code: "ambiguous_link", why: `is ambiguous: ${having.length} requirements have it` }
 }
 
-/** Why an id names no requirement. */
+/** The reason why an id has no requirement. */
 export interface UnnamedLink {
   readonly code: "unknown_link" | "ambiguous_link"
   readonly why: string
 }
 
-/** That an id in a list made no link; `column` is where the list stands in a table. */
+/** The note on an id that made no link; `column` is the column of the list in a table. */
 export const notLinked = (label: Label, id: string, why: string, column?: string): string =>
   `${inColumn(column)}"${label}: ${id}" was not linked: ${id} ${why}.`
 
-/** That nothing behind a label is an id. */
+/** The note on a label without an id after it. */
 export const listsNothing = (label: Label, column?: string): string =>
-  `${inColumn(column)}"${label}:" was not linked: no id of a requirement follows it.`
+  `${inColumn(column)}"${label}:" was not linked: no requirement id follows it.`
 
 const inColumn = (column: string | undefined): string => (column === undefined ? "" : `Column ${column}: `)
 
-/** Why a requirement that the file publishes does not become one that another satisfies: it would not be published any more (R10.8). */
-export const ownRule = "has a rule of its own in the file, which stays published"
+/** The reason why a requirement that the file publishes does not become satisfied: it would no longer be published (R10.8). */
+export const ownRule = "has its own rule in the file, which stays published"
 
-const chain = "is satisfied by a third one, or satisfies one, itself"
+const chain = "satisfies, or is satisfied by, a third requirement"
 
 /** One id that a requirement names. */
 interface Statement extends Pick<ListedInText, "label" | "column"> {
@@ -55,8 +55,8 @@ interface Statement extends Pick<ListedInText, "label" | "column"> {
 }
 
 /**
- * The links between the requirements, as places in the list; none is both satisfied and satisfying (R10.5). A text makes no requirement satisfied that
- * the file publishes by itself, unless its own row says so beside a status.
+ * The links between the requirements, as indexes in the list; no requirement is both satisfied and satisfying (R10.5). A text does not make a requirement satisfied that
+ * the file publishes, unless its own row says so with a status.
  */
 export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
   const bySrgId = placesBy(planned, ({ row, imported }) => row?.srg_id ?? imported?.srg_id ?? "")
@@ -89,7 +89,7 @@ export const resolve = (planned: ReadonlyArray<Planned>): Resolved => {
   }
 
   const statements = planned.flatMap(statementsOf)
-  // What a requirement says of itself comes first: then what others say of it is no news.
+  // A requirement's own list comes first, so that lists of others add nothing new.
   const isOwn = ({ inText, label }: Statement) => !inText || label === "Satisfied By"
   statements.filter(isOwn).forEach(make)
   statements.filter((one) => !isOwn(one)).forEach(make)
@@ -124,7 +124,7 @@ const unique = (statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> 
   })
 }
 
-/** Whether the file publishes a requirement. What a file without statuses holds is published; a row with one may say itself that another satisfies it. */
+/** True when the file publishes a requirement. In a file without statuses all are published; a row with a status may say that another requirement satisfies it. */
 const staysPublished = (one: Planned | undefined, saysSo: boolean): boolean => {
   const imported = one?.imported ?? null
   if (imported === null) return false

@@ -1,6 +1,6 @@
 /**
- * Which satisfactions an uploaded file would make and take away (R16.1, R10.5): what its columns of links say, or else what its texts list anew. Pure; each
- * change is judged by SatisfactionSet.ts. An id that several requirements have is told and never guessed at. Used by ComponentUpdate.ts.
+ * The satisfaction links that an uploaded file would add and remove (R16.1, R10.5), from its columns of links, otherwise from new lists in its texts. Pure; each
+ * change is decided by SatisfactionSet.ts. An ambiguous id is reported and never guessed. Used by ComponentUpdate.ts.
  */
 import type { Refusal } from "../Refusal.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
@@ -14,7 +14,7 @@ import { type ProposedRequirement, type UpdatedLinks, updatedLinks } from "./Pro
 import * as RefusedCell from "./RefusedCell.ts"
 import { groupedBy, type MatchedRow } from "./RowMatching.ts"
 
-/** What a requirement satisfies, or what satisfies it: as it is and as the file has it. */
+/** The requirements that one satisfies, or that satisfy it: now and in the file. */
 export interface LinkUpdate {
   readonly rule: Rule
   readonly place: FilePlace
@@ -22,21 +22,21 @@ export interface LinkUpdate {
   readonly column_name: string | undefined
   /** The displayed names of the linked requirements, by number. */
   readonly old_value: string
-  /** The same, and what the file names besides and cannot be linked. */
+  /** The same, including names in the file that cannot be linked. */
   readonly new_value: string
   readonly added: ReadonlyArray<Rule>
   readonly removed: ReadonlyArray<Rule>
-  /** What stands against it. */
+  /** The violations of the change. */
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** The links of a requirement with what a link shows. */
+/** The links of a requirement, with the shown fields of the other side. */
 export interface Linked {
   readonly satisfies: ReadonlyArray<LinkedRule>
   readonly satisfied_by: ReadonlyArray<LinkedRule>
 }
 
-/** What must be known besides the rows. */
+/** What the comparison needs to know besides the rows. */
 export interface Facts extends Pick<LinkFacts, "component" | "now"> {
   readonly component: LinkFacts["component"] & { readonly prefix: string }
   readonly rules: ReadonlyArray<Rule>
@@ -44,23 +44,23 @@ export interface Facts extends Pick<LinkFacts, "component" | "now"> {
   readonly clear_empty: boolean
 }
 
-/** What the rows say of links. */
+/** The links in the rows. */
 export interface Compared {
   readonly updates: ReadonlyArray<LinkUpdate>
-  /** How many cells are empty where there are links, and change nothing. */
+  /** The number of empty cells in place of links, which change nothing. */
   readonly empty_cells: number
-  /** What texts list and is not linked. */
+  /** Notes on listed ids that are not linked. */
   readonly notes: ReadonlyArray<ImportNote>
 }
 
 const labels = { satisfies: "Satisfies", satisfied_by: "Satisfied By" } as const
 
-/** How many notes are told; a file may hold any number of texts. */
+/** The most notes, because a file may hold any number of texts. */
 const mostNotes = 1000
 
 /**
- * Compares the rows with the links that there are. Where the component as a whole takes no change (`isClosed`), that is told once by the caller and not
- * of each. What a text lists beyond what the requirement says already makes links and never takes one away; what of it would make a chain is noted.
+ * Compares the rows with the present links. If the whole component cannot be changed (`isClosed`), the caller reports that once, not for
+ * each row. A new list in a text adds links and never removes one; a link that would make a chain is noted.
  */
 export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClosed: boolean): Compared => {
   const names = namesIn(facts)
@@ -91,7 +91,7 @@ export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClos
       })
     if (!cell.isColumn) cell.unnamed.forEach(({ id, why }) => tell(id, why))
     for (const { change } of noted) {
-      tell(names.of(otherOf(cell, change)), "is satisfied by a third one, or satisfies one, itself")
+      tell(names.of(otherOf(cell, change)), "satisfies, or is satisfied by, a third requirement")
     }
     const dropped = new Set(noted.map(({ change }) => otherOf(cell, change)))
     const added = cell.added.filter((rule) => !dropped.has(rule))
@@ -110,7 +110,7 @@ export const compare = (matched: ReadonlyArray<MatchedRow>, facts: Facts, isClos
   }
 }
 
-/** The changes of accepted updates, judged without those that were not accepted: what is to be stored, and what stands against it. */
+/** Decides the accepted changes without the others. Returns the links to store, and the violations. */
 export const accept = (
   updates: ReadonlyArray<LinkUpdate>,
   facts: LinkFacts & Pick<Facts, "component">
@@ -126,23 +126,23 @@ export const accept = (
   return { judged, refusals }
 }
 
-/** A cell, or texts without one, and what it says of links. */
+/** The links in a cell, or in texts without a cell. */
 interface Cell extends Omit<LinkUpdate, "old_value" | "new_value" | "refusals"> {
   readonly isColumn: boolean
   readonly isKept: boolean
-  /** Its texts have a label behind which is no id. */
+  /** True when its texts have a label without an id after it. */
   readonly listsNothing: boolean
   readonly linked: ReadonlyArray<Rule>
-  /** Those of them that it names. */
+  /** The present links that it names. */
   readonly stated: ReadonlyArray<Rule>
-  /** Those that it does not name, but whose rows name this one. */
+  /** The present links that it does not name, but whose rows name this requirement. */
   readonly contradicted: ReadonlyArray<Rule>
   readonly unnamed: ReadonlyArray<ImportedSatisfactions.UnnamedLink & { readonly id: string }>
 }
 
 interface Names {
   readonly of: (rule: Rule) => string
-  /** The requirements that an id names: by displayed name, by the STIG ID that they came with, or by SRG ID. */
+  /** The requirements that an id names: by displayed name, by the STIG ID of their source file, or by SRG ID. */
   readonly having: (id: string) => ReadonlyArray<Rule>
   readonly ruleOf: (id: number) => Rule | undefined
 }
@@ -171,7 +171,7 @@ const cellOf = (
   const links = new Set(linked)
   const column = row[field]
   const text = column === null ? textOf(row, rule, field) : null
-  // Of the SRG ids of a row the first is its own; the others it satisfies.
+  // The first SRG id of a row is its own; it satisfies the others.
   const isFirst = row.srg_ids[0]?.toUpperCase() === rule.srg_id.toUpperCase()
   const besides = field === "satisfies" && rule.document_type === "stig" && isFirst ? row.srg_ids.slice(1) : []
   const ids = [...new Set([...(column ?? text?.ids ?? []), ...besides].map((id) => id.toUpperCase()))]
@@ -180,7 +180,7 @@ const cellOf = (
   const unnamed: Array<Cell["unnamed"][number]> = []
   for (const id of ids) {
     const having = names.having(id)
-    // What is linked already is what an id says, also where others have it too.
+    // An ambiguous id names a requirement that is linked already.
     const meant = having.filter((one) => links.has(one))
     for (const one of meant) stated.add(one)
     const named = meant.length > 0 ? null : ImportedSatisfactions.namedAmong(having, rule)
@@ -209,8 +209,8 @@ const cellOf = (
 }
 
 /**
- * A link stands in two rows of a table. One of them is enough to make it, and it goes when neither names it: so a file that was taken over says nothing
- * new when it is sent again, whichever of its cells was edited.
+ * A link is in two rows of a table. One of them is enough to add it, and it is removed when neither names it. So a file changes nothing
+ * when it is uploaded again, whichever of its cells was edited.
  */
 const withoutContradictions = (cells: ReadonlyArray<Cell>): ReadonlyArray<Cell> => {
   const pairOf = ({ field, rule }: Cell, other: Rule) =>
@@ -233,7 +233,7 @@ const stillNamed = (field: UpdatedLinks, name: string): string => {
   return `${labels[field]} does not name ${name}, but ${other} of ${name} names this requirement: the link stays.`
 }
 
-/** What a text lists that the requirement does not list there already. Requirements of an SRG satisfy none, whatever their texts say. */
+/** The ids that a text lists and the requirement's present text does not. Requirements of an SRG satisfy none. */
 const textOf = ({ values }: ProposedRequirement, rule: Rule, field: UpdatedLinks) => {
   if (rule.document_type === "srg") return null
   const texts = ImportedSatisfactions.listing.flatMap((name) => {
@@ -250,7 +250,7 @@ const textOf = ({ values }: ProposedRequirement, rule: Rule, field: UpdatedLinks
     : { field: first.field, ids: texts.flatMap(({ ids }) => ids), isEmpty: texts.some(({ isEmpty }) => isEmpty) }
 }
 
-/** Whether a text has a label behind which is no id. */
+/** True when a text has a label without an id after it. */
 const listsNothing = (text: string, field: UpdatedLinks): boolean =>
   SatisfactionLists.listsIn(text).some(({ ids, label }) => label === labels[field] && ids.length === 0)
 

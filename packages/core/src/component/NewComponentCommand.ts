@@ -1,4 +1,4 @@
-/** Creating a component from published SRGs: what is refused, the component, and the published rules that its requirements begin with (R10.1–R10.3). Pure. */
+/** The creation of a component from published SRGs: the violations, the component, and the published rules of its requirements (R10.1–R10.3). Pure. */
 import { Result } from "effect"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkId, ProjectId } from "../Ids.ts"
@@ -9,7 +9,7 @@ import * as FirstSettings from "./FirstSettings.ts"
 import type { NewComponent } from "./ComponentRepository.ts"
 import * as Numbering from "./Numbering.ts"
 
-/** What a person asks for. */
+/** The requested component. */
 export interface NewComponentCommand {
   readonly name: string
   readonly prefix: string
@@ -20,7 +20,7 @@ export interface NewComponentCommand {
   readonly release: number
   readonly security_requirements_guide_id: BenchmarkId
   readonly declared_source_srg_ids: ReadonlyArray<BenchmarkId>
-  /** SRG ids to take from each source, by its database id as text; null takes all (R10.2). */
+  /** The SRG ids to use from each source, by its database id as text; null uses all (R10.2). */
   readonly requirement_selections: Readonly<Record<string, ReadonlyArray<string>>> | null
   readonly admin_name: string
   readonly admin_email: string
@@ -36,13 +36,13 @@ export const sourceIds = (
   return [primary, ...[...others].sort((left, right) => left - right)]
 }
 
-/** What the decision must know: those of the sources that exist, and their rules. */
+/** What the decision needs to know: the existing sources, and their rules. */
 export interface SourceFacts {
   readonly sources: ReadonlyArray<Benchmark>
   readonly rules: ReadonlyArray<BenchmarkRule>
 }
 
-/** The published rules that the component starts with, in the order of their numbers, or every refusal. */
+/** Decides a new component. Returns its published rules in the order of their numbers, or every refusal. */
 export const decide = (
   command: NewComponentCommand,
   { sources, rules }: SourceFacts
@@ -71,7 +71,7 @@ const refuseSources = (command: NewComponentCommand, known: ReadonlySet<Benchmar
   )
 ]
 
-/** The component as stored at first: open for comments, nothing released. */
+/** The new component: open for comments, not released. */
 export const newComponent = (command: NewComponentCommand, project_id: ProjectId, now: Date): NewComponent => ({
   project_id,
   name: command.name,

@@ -1,6 +1,6 @@
 /**
- * Which requirements a new component begins with, and in which order they are numbered (R10.2, R10.3). Pure; the numbers themselves are given
- * by the component's sequence.
+ * The requirements of a new component, and the order of their numbers (R10.2, R10.3). Pure; the numbers themselves come
+ * from the component's sequence.
  */
 import { Data, Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
@@ -8,7 +8,7 @@ import type { BenchmarkId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
 import type { Refusal } from "../Refusal.ts"
 
-/** What decides on a requirement's selection and place. */
+/** The fields that determine a requirement's selection and order. */
 export type NumberedRule = Pick<BenchmarkRule, "srg_id" | "rule_id">
 
 /** A declared source SRG with its requirements. */
@@ -35,7 +35,7 @@ export class SelectedSourceIsUnknown extends Data.TaggedClass("SelectedSourceIsU
 export class SelectedSrgIdIsUnknown extends Data.TaggedClass("SelectedSrgIdIsUnknown")<{
   readonly source_id: string
   readonly srg_id: string
-  /** Where in the source's list it stands, from 0. */
+  /** Its index in the source's list. */
   readonly index: number
 }> {
   readonly code = "unknown_srg_id"
@@ -52,8 +52,8 @@ const pointerTo = (sourceId: string): string =>
   `/component/requirement_selections/${sourceId.replaceAll("~", "~0").replaceAll("/", "~1")}`
 
 /**
- * The sources narrowed to the selected requirements (R10.2). Without selections (null) they stay whole; a source that is absent or has an empty
- * list keeps none; an SRG id that a source has twice selects both rows. Fails with every unknown source and SRG id.
+ * Narrows the sources to the selected requirements (R10.2). Null selects all; a source that is absent or has an empty
+ * list keeps none; an SRG id that occurs twice in a source selects both rows. Fails with every unknown source and SRG id.
  */
 export const select = <R extends NumberedRule>(
   sources: ReadonlyArray<Source<R>>,
@@ -85,8 +85,8 @@ const refuseSelection = (
 }
 
 /**
- * All requirements in the order of their numbers (R10.3): the first source, which is the primary, then the others by id; within a source by
- * SRG id and then XCCDF rule id, both in natural order. Rules equal in both keep the order of the file.
+ * All requirements in the order of their numbers (R10.3): those of the primary source, then of the others by id; within a source by
+ * SRG id and then XCCDF rule id, both in natural order. Rules that are equal in both keep the order of the file.
  */
 export const inOrder = <R extends NumberedRule>(sources: ReadonlyArray<Source<R>>): ReadonlyArray<R> => {
   const [primary, ...others] = sources

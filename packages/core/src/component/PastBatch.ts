@@ -1,8 +1,8 @@
-/** A batch in the list of what was done to a component in one act, of triage or of edits: who did it, when, and whether it was undone. */
+/** A batch of decisions or edits in the list of a component: its author and time, and whether it was undone. */
 import { Schema } from "effect"
 import { ComponentId, ProjectId, UserId } from "../Ids.ts"
 
-/** The fields of a stored batch, of triage or of edits, without its id, its act and its items. */
+/** The common fields of stored batches, without the id, the action and the items. */
 export const batchFields = {
   component_id: ComponentId,
   project_id: ProjectId,
@@ -13,7 +13,7 @@ export const batchFields = {
   undone_at: Schema.NullOr(Schema.Date)
 }
 
-/** An account by its name of today. */
+/** An account with its present name. */
 export interface Doer {
   readonly id: UserId
   readonly name: string
@@ -25,6 +25,6 @@ export interface PastBatch {
   readonly created_at: Date
   readonly undone_by: Doer | null
   readonly undone_at: Date | null
-  /** How many comments or requirements it changed. */
+  /** The number of changed comments or requirements. */
   readonly items_count: number
 }

@@ -1,10 +1,10 @@
-/** A requirement as an uploaded file would have it, for a component that is there already (R16.1). Read in @docket/exchange; decided in ComponentUpdate.ts. */
+/** A requirement in a file that updates an existing component (R16.1). Read in @docket/exchange; decided in ComponentUpdate.ts. */
 import { Struct } from "effect"
 import { type Rule, teamTexts } from "../rule/Rule.ts"
 import { agencyDescriptionFields } from "../rule/RuleContent.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
 
-/** What is listed first of the fields that a file updates. */
+/** The first fields in the order of an update. */
 const firstFields = [
   "title",
   "status",
@@ -22,7 +22,7 @@ const firstFields = [
 ] as const
 type FirstField = (typeof firstFields)[number]
 
-/** The fields that a file updates. The checks of a requirement are one text there. */
+/** The fields that a file can update. The checks of a requirement are one text in a file. */
 export const updatedFields = [
   ...firstFields,
   ...Struct.keys({ ...teamTexts, ...agencyDescriptionFields }).filter(
@@ -34,25 +34,25 @@ export const updatedFields = [
 ] as const
 export type UpdatedField = (typeof updatedFields)[number]
 
-/** The links that a file changes (R10.5). */
+/** The links that a file can change (R10.5). */
 export const updatedLinks = ["satisfies", "satisfied_by"] as const
 export type UpdatedLinks = (typeof updatedLinks)[number]
 
 /** The answer to an additional question, by the id of the question. */
 export type UpdatedAnswer = `additional_answers.${number}`
 
-/** What of a requirement is accepted from a file, one by one; answers besides. */
+/** The parts of a requirement that can be accepted from a file one by one, besides answers. */
 export const acceptedFields = [...updatedFields, ...updatedLinks] as const
 export type AcceptedField = (typeof acceptedFields)[number] | UpdatedAnswer
 
-/** Ids that a file may tell of a requirement. They are no content: by them a row is known, and a file changes none of them. */
+/** Ids in a file that identify the requirement of a row. A file cannot change them. */
 export const identifiers = ["vuln_id", "rule_id", "legacy_ids", "check_id", "fix_id"] as const
 export type Identifier = (typeof identifiers)[number]
 
-/** What a file says of the fields that it speaks of. */
+/** The values of the fields in a file. */
 export type ProposedValues = Partial<
   Pick<Rule, Exclude<UpdatedField, "check_content" | "check_reference" | "further_fixes">> & {
-    /** The texts of the fixes beyond the first. "" says nothing of its fix. */
+    /** The texts of the fixes after the first. "" leaves a fix unchanged. */
     readonly further_fixes: ReadonlyArray<string>
     /** The text of all checks. */
     readonly check_content: string
@@ -64,22 +64,22 @@ export type ProposedValues = Partial<
 /** One row of a table. */
 export interface ProposedRequirement {
   readonly place: FilePlace
-  /** The database id that an export of ours gave it (`Docket ID`); null without one. */
+  /** The database id from a Docket export (`Docket ID`); null without one. */
   readonly id: number | null
-  /** "" when the row gives none. */
+  /** "" when the row has none. */
   readonly stig_id: string
-  /** As the row has them: that of its SRG requirement, then those that it satisfies as well; or none. */
+  /** The SRG ids of the row: that of its SRG requirement, then those that it also satisfies; or none. */
   readonly srg_ids: ReadonlyArray<string>
-  /** The other ids of the row, as its cells have them; those of empty cells are absent. */
+  /** The other ids in the cells of the row; those of empty cells are absent. */
   readonly identifiers: Readonly<Partial<Record<Identifier, { readonly text: string; readonly column_name: string }>>>
-  /** Answers by the headers of their columns; "" for an empty cell. */
+  /** Answers by column header; "" for an empty cell. */
   readonly answers: ReadonlyMap<string, string>
   readonly values: ProposedValues
-  /** Fields whose cells are empty. */
+  /** The fields with an empty cell. */
   readonly empty: ReadonlyArray<UpdatedField>
-  /** What the columns of the fields are called. */
+  /** The column names of the fields. */
   readonly columns: ReadonlyMap<AcceptedField, string>
-  /** The ids of other requirements in the columns of links; none for an empty cell, null where there is no such column. */
+  /** The ids of other requirements in the columns of links; empty for an empty cell, null without such a column. */
   readonly satisfies: ReadonlyArray<string> | null
   readonly satisfied_by: ReadonlyArray<string> | null
 }

@@ -1,6 +1,6 @@
 /**
- * What a requirement and a file say of one field: the value of each, whether they are the same, and what becomes of the requirement when the file's is
- * taken (R16.1). Pure. Used by ComponentUpdate.ts.
+ * One field of a requirement and of a file: the value of each, whether they are equal, and the requirement with the value of the file
+ * (R16.1). Pure. Used by ComponentUpdate.ts.
  */
 import { isBlank } from "../blank/index.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
@@ -8,11 +8,11 @@ import type { Rule } from "../rule/Rule.ts"
 import { checkContent } from "../rule/RuleContent.ts"
 import type { ProposedRequirement, UpdatedField } from "./ProposedRequirement.ts"
 
-/** Whether a field is of the checks of a requirement. */
+/** True for a field of the checks of a requirement. */
 export const isOfChecks = (field: UpdatedField): field is "check_content" | "check_reference" =>
   field === "check_content" || field === "check_reference"
 
-/** What a requirement says in a field, as a table would have it. */
+/** The value of a requirement's field, as written in a table. */
 export const valueOf = (rule: Rule, field: UpdatedField): string => {
   switch (field) {
     case "check_content":
@@ -28,13 +28,13 @@ export const valueOf = (rule: Rule, field: UpdatedField): string => {
 
 const emptyCheck = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "" }
 
-/** The system of CCIs in the files of today. */
+/** The system of CCIs in present files. */
 const cciSystem = "http://cyber.mil/cci"
 
 const furtherTexts = ({ further_fixes }: Pick<Rule, "further_fixes">): ReadonlyArray<string> =>
   further_fixes.map(({ fixtext }) => fixtext)
 
-/** The requirement with other texts of the fixes beyond the first; "" leaves a fix as it is, and a text without a fix is one more. */
+/** The requirement with new texts of the fixes after the first; "" leaves a fix unchanged, and a text without a fix adds one. */
 export const withFurtherFixes = (rule: Rule, texts: ReadonlyArray<string>): Rule => {
   const kept = rule.further_fixes.map((fix, index) => {
     const text = texts[index] ?? ""
@@ -48,7 +48,7 @@ export const withFurtherFixes = (rule: Rule, texts: ReadonlyArray<string>): Rule
   return { ...rule, further_fixes: [...kept, ...more] }
 }
 
-/** The requirement with another value; of its checks the first one changes, and there is one where there was none. */
+/** The requirement with a new value. A value of the checks goes to the first check, which is added if there is none. */
 export const withValue = (rule: Rule, field: UpdatedField, value: string | boolean | ReadonlyArray<string>): Rule => {
   const [first = emptyCheck, ...others] = rule.checks
   switch (field) {
@@ -70,8 +70,8 @@ export const withValue = (rule: Rule, field: UpdatedField, value: string | boole
 }
 
 /**
- * Whether two values are the same but for what Excel and LibreOffice do on their own: other line ends, no blanks at the end of lines and texts,
- * `TRUE` for `true`, and `10` for a weight of `10.0`. Lists of ids are the same whatever stands between them.
+ * True when two values are equal except for automatic changes by Excel and LibreOffice: other line ends, no spaces at the end of lines and texts,
+ * `TRUE` for `true`, and `10` for a weight of `10.0`. Lists of ids are compared without their separators.
  */
 const isSame = (field: UpdatedField, left: string, right: string): boolean => {
   if (left === right) return true
@@ -90,7 +90,7 @@ const isTruth = (text: string): boolean => /^(?:true|false)\s*$/i.test(text)
 const idsIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? text.split(/[\s,;]+/))].join()
 
 const plain = (text: string): string =>
-  // Most texts are plain already, and looking is cheaper than making them so.
+  // Most texts are normalized already, and the check is cheaper than the normalization.
   /\r|\s$|[^\S\n]\n/.test(text)
     ? text
         .replaceAll(/\r\n?/g, "\n")
@@ -100,40 +100,30 @@ const plain = (text: string): string =>
         .trimEnd()
     : text
 
-/** Fields that have no empty value. */
+/** Fields that cannot be empty. */
 const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
 
 /**
- * Fields with empty cells where the requirement says something. What its status does not ask for is left empty by DISA's forms and is not meant
- * (R10.4); of the others those that are emptied, and those that stay.
+ * Fields with empty cells where the requirement has text. A submission leaves some fields blank by status, so that an empty cell there means nothing (R10.4). Of the others:
+ * those that are cleared, and those that are kept.
  */
 export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
   const status = values.status ?? rule.status
   const meant = empty.filter(
-    (field) => !isBlank(valueOf(rule, field)) && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+    (field) =>
+      !isBlank(valueOf(rule, field)) &&
+      !(isSubmitted(field) && FieldStates.isBlankInSubmission({ ...rule, status }, field))
   )
   const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
   return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
 }
 
-const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
-
-const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
-  "title",
-  "vuln_discussion",
-  "check_content",
-  "fixtext",
-  "artifact_description",
-  "mitigations",
-  "status_justification",
-  "severity_override_guidance",
-  "rule_severity",
-  "vendor_comments"
-])
+const isSubmitted = (field: UpdatedField): field is UpdatedField & FieldStates.SubmittedField =>
+  FieldStates.submittedFields.some((one) => one === field)
 
 /**
- * Whether a file has a field as it is. An XCCDF document tells at the end of the discussion what the requirement satisfies besides (R15.5), which is a link
- * and no text; where that is all that differs, nothing does.
+ * True when a file has the present value of a field. An XCCDF document lists the satisfied requirements at the end of the discussion (R15.5). They are links,
+ * not text, so a difference in that list alone does not count.
  */
 export const isAsBefore = (
   field: UpdatedField,

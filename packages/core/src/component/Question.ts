@@ -1,13 +1,13 @@
-/** The additional questions that a component asks about each of its requirements. Which changes are refused is decided in QuestionChanges.ts. */
+/** The additional questions of a component about each of its requirements. QuestionChanges.ts decides on changes. */
 import { Option, Schema } from "effect"
 import { ComponentId, ProjectId, QuestionId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 
-/** How a question is answered: with free text, with one option, with several, or with an address. */
+/** The type of a question: its answer is free text, one option, several options, or an address. */
 export const QuestionType = Schema.Literals(["freeform", "dropdown", "multiselect", "url"])
 export type QuestionType = typeof QuestionType.Type
 
-/** One option: a text, or the texts that belong to it (a label and its value), in the form in which it was sent (R11.5). */
+/** One option: a text, or several texts (a label and its value), in the form in which it was sent (R11.5). */
 export const QuestionOption = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 export type QuestionOption = typeof QuestionOption.Type
 
@@ -26,8 +26,8 @@ export interface Question extends Schema.Schema.Type<typeof Question> {}
 export const needsOptions = (type: QuestionType): boolean => type === "dropdown" || type === "multiselect"
 
 /**
- * The refusals owed for an answer given at `pointer`: it is "", or a text of an option, of several options for a multiselect, as a JSON list or
- * one after the other with commas between. Free text and addresses may be anything.
+ * The violations of an answer at `pointer`. An answer must be "" or the text of an option; for a multiselect, several texts as a JSON list or
+ * separated by commas. Free text and addresses can be any text.
  */
 export const refuseAnswer = (
   { options, question_type }: Pick<Question, "question_type" | "options">,
@@ -39,10 +39,10 @@ export const refuseAnswer = (
   const isKnown = (one: string) => values.has(one)
   const fits = isKnown(answer) || (question_type === "multiselect" && chosenIn(answer).every(isKnown))
   const what = question_type === "dropdown" ? "one of the options" : "some of the options"
-  return fits ? [] : [new FieldIsInvalid({ pointer, detail: `The answer to this question is ${what}.` })]
+  return fits ? [] : [new FieldIsInvalid({ pointer, detail: `The answer to this question must be ${what}.` })]
 }
 
-/** What an answer to a multiselect chooses. */
+/** The options in an answer to a multiselect. */
 const chosenIn = (answer: string): ReadonlyArray<string> => {
   if (answer.startsWith("[")) {
     const list = Option.getOrNull(Schema.decodeUnknownOption(ChosenInJson)(answer))

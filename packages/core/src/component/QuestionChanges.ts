@@ -1,5 +1,5 @@
 /**
- * Changing the additional questions of a component in one go: new ones, changed ones, ones to take away (R11.5). Pure and total;
+ * Changes of the additional questions of a component: new, changed and removed ones (R11.5). Pure and total;
  * ComponentSettings.ts decides with it.
  */
 import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
@@ -8,21 +8,21 @@ import type { Component } from "./Component.ts"
 import { needsOptions, type Question, type QuestionOption, type QuestionType } from "./Question.ts"
 import type { NewQuestion } from "./QuestionRepository.ts"
 
-/** One item of a request: with an id it changes or destroys that question, without one it asks a new one. What is absent stays, or is empty at first. */
+/** One item of a request: with an id it changes or removes that question, without one it adds a question. An absent field keeps its value, or is empty in a new question. */
 export interface QuestionChange {
   readonly id?: number
   readonly name?: string
-  /** `freeform` for a new question that does not say. */
+  /** The default for a new question is `freeform`. */
   readonly question_type?: QuestionType
   readonly options?: ReadonlyArray<QuestionOption>
-  /** Takes the question away with its answers; on an item without an id it leaves the item out. */
+  /** True to remove the question with its answers; an item without an id is then ignored. */
   readonly _destroy?: boolean
 }
 
-/** What is to be stored: only questions that differ from what is there. */
+/** The questions to store: only changed ones. */
 export interface QuestionChanges {
   readonly insert: ReadonlyArray<NewQuestion>
-  /** Each with what it was. */
+  /** Each with its earlier state. */
   readonly save: ReadonlyArray<{ readonly before: Question; readonly after: Question }>
   readonly remove: ReadonlyArray<Question>
 }
@@ -36,7 +36,7 @@ export const isNone = ({ insert, save, remove }: QuestionChanges): boolean =>
 
 /** The most questions of one component, options of one question, and texts of one option. */
 export const mostQuestions = 100
-/** The most items of one request: as many as take away all questions and ask as many again. */
+/** The most items of one request, enough to replace all questions. */
 export const mostChanges = 2 * mostQuestions
 export const mostOptions = 100
 const mostTexts = 10
@@ -47,14 +47,14 @@ const questionsPointer = "/component/additional_questions_attributes"
 
 const pointerTo = (index: number, field: string): string => `${questionsPointer}/${index}/${field}`
 
-/** Decides the items of a request, in their order: what is to be stored, and every refusal. Nothing is stored when there is one. */
+/** Decides the items of a request, in order. Returns the questions to store, and every refusal. Nothing is stored if there is a refusal. */
 export const decide = (
   component: Pick<Component, "id" | "project_id">,
   questions: ReadonlyArray<Question>,
   changes: ReadonlyArray<QuestionChange>
 ): { readonly refusals: ReadonlyArray<Refusal>; readonly changes: QuestionChanges } => {
   if (changes.length > mostChanges) {
-    const detail = `A request changes at most ${mostChanges} additional questions.`
+    const detail = `A request can change at most ${mostChanges} additional questions.`
     return { refusals: [new FieldIsInvalid({ pointer: questionsPointer, detail })], changes: none }
   }
   const known = new Map<number, Question>(questions.map((question) => [question.id, question]))
@@ -86,7 +86,7 @@ export const decide = (
   })
   const left = questions.length + insert.length - remove.length
   if (insert.length > 0 && left > mostQuestions) {
-    const detail = `A component has at most ${mostQuestions} additional questions.`
+    const detail = `A component can have at most ${mostQuestions} additional questions.`
     refusals.push(new FieldIsInvalid({ pointer: questionsPointer, detail }))
   }
   return { refusals, changes: { insert, save, remove } }
@@ -118,16 +118,16 @@ const isSame = (before: Question, after: Question): boolean =>
 const refuseQuestion = ({ name, question_type, options }: NewQuestion, index: number): ReadonlyArray<Refusal> => {
   const refuse = (field: string, detail: string) => [new FieldIsInvalid({ pointer: pointerTo(index, field), detail })]
   return [
-    ...(isBlank(name) ? refuse("name", "A question has a name.") : []),
+    ...(isBlank(name) ? refuse("name", "A question needs a name.") : []),
     ...(lengthInCharacters(name) > longestName
-      ? refuse("name", `The name of a question has at most ${longestName} characters.`)
+      ? refuse("name", `The name of a question can have at most ${longestName} characters.`)
       : []),
     ...refuseUnrepresentable(pointerTo(index, "name"), name),
     ...(needsOptions(question_type) && options.length === 0
-      ? refuse("options", `A question of type ${question_type} has at least one option.`)
+      ? refuse("options", `A question of type ${question_type} needs at least one option.`)
       : []),
     ...(options.length > mostOptions
-      ? refuse("options", `A question has at most ${mostOptions} options.`)
+      ? refuse("options", `A question can have at most ${mostOptions} options.`)
       : options.flatMap((option, at) => refuseOption(option, pointerTo(index, `options/${at}`))))
   ]
 }
@@ -136,10 +136,10 @@ const refuseOption = (option: QuestionOption, pointer: string): ReadonlyArray<Re
   const texts = typeof option === "string" ? [option] : option
   const refuse = (detail: string) => [new FieldIsInvalid({ pointer, detail })]
   return [
-    ...(isBlank(texts[0] ?? "") ? refuse("An option is not blank.") : []),
-    ...(texts.length > mostTexts ? refuse(`An option has at most ${mostTexts} texts.`) : []),
+    ...(isBlank(texts[0] ?? "") ? refuse("An option must not be blank.") : []),
+    ...(texts.length > mostTexts ? refuse(`An option can have at most ${mostTexts} texts.`) : []),
     ...(texts.some((text) => lengthInCharacters(text) > longestOption)
-      ? refuse(`The text of an option has at most ${longestOption} characters.`)
+      ? refuse(`The text of an option can have at most ${longestOption} characters.`)
       : []),
     ...texts.flatMap((text) => refuseUnrepresentable(pointer, text))
   ]

@@ -1,10 +1,10 @@
-/** How additional questions head the columns of a table: by their names behind a word that tells them from fields (R16.3). Pure; read back by ImportedAnswers.ts. */
+/** The column headers of additional questions in a table: their names after a prefix that distinguishes them from fields (R16.3). Pure; parsed by ImportedAnswers.ts. */
 
 const marked = /^question\s*:\s*(\S.*)$/is
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 
-/** The headers of questions in their order, each once: a name that several have is followed by a number. */
+/** The headers of questions in order. A repeated name gets a number, so that headers are unique. */
 export const headersOf = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -23,5 +23,5 @@ export const read = (header: string): string | null => {
   return name === undefined ? null : `Question: ${plain(name)}`
 }
 
-/** The name of the question that such a header is of. */
+/** The name of the question of such a header. */
 export const nameOf = (header: string): string => plain(marked.exec(header)?.[1] ?? header)

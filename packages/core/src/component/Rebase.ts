@@ -1,9 +1,9 @@
 /**
- * Rebasing a duplicate on other source SRGs, such as a later release (R10.7): which requirement of the original belongs to which row of the new
- * sources, what changed in the wording, what is gone and what is new. Pure and total; author text and numbers are never touched.
+ * The rebase of a duplicate on other source SRGs, such as a later release (R10.7): matches each requirement of the original with a row of the new
+ * sources, and finds changed, removed and new rows. Pure and total; authored text and numbers never change.
  *
- *   row of a source that stays, or none and none found → kept
- *   same SRG id, else a common legacy id               → matched, flagged `source_changed` where the row reads differently
+ *   row of a source that stays, or no row and none found → kept
+ *   same SRG id, else a common legacy id               → matched, flagged `source_changed` if the text of the row differs
  *   neither                                            → stays, flagged `source_removed`
  *   a new row that no old one matches                  → added, unless the original left out its counterpart
  */
@@ -14,19 +14,19 @@ import type { Rule, SourceDifference } from "../rule/Rule.ts"
 import { agencyDescriptionFields, checkContent, fixContent } from "../rule/RuleContent.ts"
 import * as Numbering from "./Numbering.ts"
 
-/** What the decision must know. */
+/** What the decision needs to know. */
 export interface RebaseFacts {
   /** Every requirement of the original, deleted ones too. */
   readonly rules: ReadonlyArray<Rule>
-  /** The rows behind these requirements, and all rows of the sources that the duplicate does not declare any more. */
+  /** The rows of these requirements, and all rows of the sources that the duplicate no longer declares. */
   readonly old_rows: ReadonlyArray<BenchmarkRule>
   /** The sources of the duplicate with all their rows, the primary first. */
   readonly sources: ReadonlyArray<Numbering.Source<BenchmarkRule>>
-  /** Those of the sources that the original does not declare. */
+  /** The sources that the original does not declare. */
   readonly new_source_ids: ReadonlySet<BenchmarkId>
 }
 
-/** What becomes of a requirement. `differences` are those to be acknowledged, older ones included. */
+/** The outcome for a requirement. `differences` are those to acknowledge, including older ones. */
 export type Fate =
   | { readonly _tag: "Kept" }
   | {
@@ -36,7 +36,7 @@ export type Fate =
     }
   | { readonly _tag: "Removed" }
 
-/** A requirement of the original with its fate. */
+/** A requirement of the original with its outcome. */
 export interface Rebased {
   readonly rule: Rule
   readonly fate: Fate
@@ -45,7 +45,7 @@ export interface Rebased {
 export interface Rebase {
   /** In the order of the requirements given. */
   readonly rebased: ReadonlyArray<Rebased>
-  /** The new rows, in the order of the numbers that they get (R10.3). */
+  /** The new rows, in the order of their numbers (R10.3). */
   readonly added: ReadonlyArray<BenchmarkRule>
 }
 
@@ -83,7 +83,7 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
   return { rebased, added: Numbering.inOrder(left) }
 }
 
-/** The fields of a requirement's copy that its fate decides. */
+/** The fields of a requirement's copy that depend on its outcome. */
 export const originOf = (
   rule: Rule,
   fate: Fate
@@ -104,7 +104,7 @@ export const originOf = (
   }
 }
 
-/** The row that each old row became. Rows of one SRG id are paired by their vulnerability id, then in the order of the document. */
+/** The new row of each old row. Rows of the same SRG id are paired by their vulnerability id, then in the order of the document. */
 const match = (
   old: ReadonlyArray<BenchmarkRule>,
   rows: ReadonlyArray<BenchmarkRule>
@@ -164,14 +164,14 @@ const partsOf = (list: string): ReadonlyArray<string> =>
     .map((part) => part.trim())
     .filter((part) => part !== "")
 
-/** The ids under which a later edition may remember a row: its legacy ids, and its own without their revision. */
+/** The ids by which a later edition may refer to a row: its legacy ids, and its own ids without their revision. */
 const idsOf = (row: BenchmarkRule): ReadonlyArray<string> => [
   ...partsOf(row.legacy_ids),
   row.vuln_id.trim(),
   row.rule_id.trim().replace(/r\d+_rule$/, "")
 ]
 
-/** What authors have not acknowledged: from the wording that they last saw to that of the new row. */
+/** The differences that authors have not acknowledged, from the text that they last saw to that of the new row. */
 const differencesSince = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): ReadonlyArray<SourceDifference> => {
   const seen = new Map((rule.source_changed ?? []).map(({ field, prev_value }) => [field, prev_value]))
   const [before, after] = [wordingOf(old), wordingOf(row)]
@@ -181,7 +181,7 @@ const differencesSince = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): R
   })
 }
 
-/** What of a row authors read. Ids that change with every release, such as those of checks and fixes, are no wording. */
+/** The texts of a row that authors read, without ids that change with every release, such as those of checks and fixes. */
 const wordingOf = (row: BenchmarkRule): Readonly<Record<string, string>> => ({
   srg_id: row.srg_id,
   title: row.title,

@@ -1,10 +1,10 @@
-/** A change of one cell of an uploaded file that is refused, with where it stands (R16.1). Made by ComponentUpdate.ts and LinkUpdates.ts. */
+/** A refused change of one cell of an uploaded file, with its place (R16.1). Made by ComponentUpdate.ts and LinkUpdates.ts. */
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
 
-/** The refusal of a change, with its requirement, and the row and column where it stands. */
+/** The refusal of a change, with its requirement, row and column. */
 export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
   readonly code: Refusal["code"]
   readonly detail: string
@@ -15,14 +15,14 @@ export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
   readonly pointer = "/file"
 }
 
-/** Where the change stands. */
+/** The place of the change. */
 export interface Cell {
   readonly rule: Pick<Rule, "id">
   readonly place: FilePlace
   readonly column_name: string | undefined
 }
 
-/** The refusal, saying where the cell is. */
+/** The refusal with the place of the cell. */
 export const at = (
   { column_name, place, rule }: Cell,
   { code, detail }: Pick<Refusal, "code" | "detail">

@@ -1,5 +1,5 @@
 /**
- * Releasing a component: everything that stands against it, at once (R10.10). Pure and total; ComponentSettings.ts decides with it, since
+ * The release of a component: all its blockers at once (R10.10). Pure and total; used by ComponentSettings.ts, because
  * a release is a change of settings.
  */
 import { Data } from "effect"
@@ -11,10 +11,10 @@ import * as LockReadiness from "../rule/LockReadiness.ts"
 import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
 
-/** Who may release: admin of the project (R1.3, R10.10). */
+/** The policy of a release: admin of the project (R1.3, R10.10). */
 export const policy = Policy.onProject("admin")
 
-/** What was released does not change: requirements, locks, satisfactions, sources, questions, prefix, version and release. */
+/** A released component cannot change its requirements, locks, satisfactions, sources, questions, prefix, version and release. */
 export class ComponentIsReleased extends Violation("ComponentIsReleased", "component_released")<{
   readonly pointer?: string
 }> {}
@@ -31,26 +31,26 @@ export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLo
   }
 }
 
-/** Comments that nobody has decided on. An admin may release over them, and it is written down that they did. */
+/** Undecided comments. An admin may release despite them, which is recorded. */
 export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided")<{ readonly count: number }> {
   readonly code = "open_comments"
   get detail(): string {
     const comments = this.count === 1 ? "1 comment is" : `${this.count} comments are`
-    return `${comments} not decided yet; accept_open_comments releases the component all the same.`
+    return `${comments} not decided yet. Set accept_open_comments to release the component anyway.`
   }
 }
 
-/** Reasons of one kind beyond those that are listed. */
+/** The number of blockers of one kind that are not listed. */
 export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
   readonly code: Refusal["code"]
   readonly count: number
 }> {
   get detail(): string {
-    return `${this.count} more reasons of this kind are not listed.`
+    return `${this.count} more blockers of this kind are not listed.`
   }
 }
 
-/** What the decision must know of the component as it would be released. */
+/** What the decision needs to know about the component. */
 export interface ReleaseFacts {
   /** The live requirements, by rule number. */
   readonly requirements: ReadonlyArray<LockReadiness.LockCandidate>
@@ -58,18 +58,18 @@ export interface ReleaseFacts {
   readonly accept_open_comments: boolean
 }
 
-/** The most reasons of one kind that are listed one by one. */
+/** The most listed blockers of one kind. */
 export const mostListed = 100
 
-/** The refusals owed for a write to what is released. `pointer` says which field of the body it is. */
+/** The violations of a write to a released component. `pointer` is that of the field in the body. */
 export const refuseReleased = ({ released }: Pick<Component, "released">, pointer?: string): ReadonlyArray<Refusal> =>
   released ? [new ComponentIsReleased(pointer === undefined ? {} : { pointer })] : []
 
-/** Comments that nobody has decided on (R10.10). */
+/** The number of undecided comments (R10.10). */
 export const undecided = (counts: StatusCounts): number =>
   TriageStatus.literals.filter(isUndecided).reduce((sum, status) => sum + counts[status], 0)
 
-/** Everything that stands against the release, every kind bounded; none when the component can be released. */
+/** All blockers of the release, limited for each kind; none when the component can be released. */
 export const blockers = (
   component: Pick<Component, "version" | "release">,
   { requirements, status_counts, accept_open_comments }: ReleaseFacts
@@ -88,9 +88,12 @@ export const blockers = (
 }
 
 const numberIsNotSet = (field: "version" | "release"): Refusal =>
-  new FieldIsInvalid({ pointer: `/component/${field}`, detail: `A released component has a ${field} from 1.` })
+  new FieldIsInvalid({
+    pointer: `/component/${field}`,
+    detail: `The ${field} of a released component must be at least 1.`
+  })
 
-/** The first of these reasons of one kind, and how many more there are. */
+/** The first of these blockers, and the number of the others. */
 const bounded = (reasons: ReadonlyArray<Refusal>): ReadonlyArray<Refusal> => {
   const listed = reasons.slice(0, mostListed)
   const [first] = listed

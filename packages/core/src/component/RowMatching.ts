@@ -1,6 +1,6 @@
 /**
- * Which requirement of a component each row of an uploaded file is about (R16.1): by its stable id, then by its STIG ID, then by its SRG ID. Pure.
- * What fits several requirements, or none, is told and never guessed.
+ * Matches each row of an uploaded file with a requirement of a component (R16.1): by its stable id, then by its STIG ID, then by its SRG ID. Pure.
+ * A row that fits several requirements, or none, is reported and never guessed.
  */
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
@@ -16,13 +16,13 @@ export interface MatchedRow {
   readonly rule: Rule
 }
 
-/** The rows that were matched, in their order, and why the others were not. */
+/** The matched rows in order, and the problems of the others. */
 export interface Matching {
   readonly matched: ReadonlyArray<MatchedRow>
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** Why a row is not taken: no requirement is it about, or it cannot be told which. */
+/** The reason why a row has no match: it fits no requirement, or several. */
 export class RowIsNotMatched extends Data.TaggedClass("RowIsNotMatched")<{
   readonly code: "unknown_row" | "ambiguous_row" | "contradicting_row" | "row_twice"
   readonly place: FilePlace
@@ -37,7 +37,7 @@ export class RowIsNotMatched extends Data.TaggedClass("RowIsNotMatched")<{
   }
 }
 
-/** Matches rows with the live requirements of a component. A requirement that several rows are about is taken from none of them. */
+/** Matches rows with the live requirements of a component. A requirement with several rows is updated from none of them. */
 export const match = (
   rows: ReadonlyArray<ProposedRequirement>,
   rules: ReadonlyArray<Rule>,
@@ -60,22 +60,22 @@ export const match = (
     if (others.length === 0) matched.push({ row, rule: one })
     else {
       const which = others.map(({ number }) => number).join(", ")
-      const what = `${requirements.nameOf(one)} stands in the file several times: also in ${row.place.kind} ${which}.`
+      const what = `${requirements.nameOf(one)} is in the file several times: also in ${row.place.kind} ${which}.`
       refusals.push(new RowIsNotMatched({ code: "row_twice", place: row.place, what }))
     }
   }
   return { matched, refusals }
 }
 
-/** The requirements by what rows call them; ids of the trade go without regard to case. */
+/** The requirements by the ids in rows; domain ids are case-insensitive. */
 interface Requirements {
   readonly prefix: string
   readonly byId: ReadonlyMap<number, Rule>
   readonly byName: ReadonlyMap<string, Rule>
-  /** By the STIG ID of the file that they came from, where it is not their name. */
+  /** By the STIG ID of their source file, if it is not their displayed name. */
   readonly byOldId: ReadonlyMap<string, ReadonlyArray<Rule>>
   readonly bySrgId: ReadonlyMap<string, ReadonlyArray<Rule>>
-  /** By the ids under which they are published. */
+  /** By their published ids. */
   readonly byVulnId: ReadonlyMap<string, ReadonlyArray<Rule>>
   readonly byRuleId: ReadonlyMap<string, ReadonlyArray<Rule>>
   readonly nameOf: (rule: Rule) => string
@@ -95,7 +95,7 @@ const indexed = (rules: ReadonlyArray<Rule>, prefix: string): Requirements => {
   }
 }
 
-/** The requirements by a key without regard to case and blanks around it; those whose key is "" are in no group. */
+/** The requirements by a key, without case and surrounding spaces; those with the key "" are in no group. */
 export const groupedBy = (rules: ReadonlyArray<Rule>, keyOf: (rule: Rule) => string) => {
   const groups = new Map<string, Array<Rule>>()
   for (const rule of rules) {
@@ -127,7 +127,7 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   if (old.length > 1) {
     return not("ambiguous_row", `the STIG ID ${row.stig_id} is that of ${old.map(nameOf).join(", ")}.`)
   }
-  // A name of this component that is not there any more is not taken for another requirement of the same SRG ID.
+  // A removed displayed name of this component does not match another requirement of the same SRG ID.
   if (stigId.startsWith(`${prefix}-`) && /-\d{6}$/.test(stigId)) {
     return not("unknown_row", `the component has no requirement ${row.stig_id}.`)
   }
@@ -142,7 +142,7 @@ const find = (row: ProposedRequirement, requirements: Requirements): Rule | RowI
   return not("ambiguous_row", `${candidates.length} requirements are for ${row.srg_ids[0] ?? ""}: ${shown}.`)
 }
 
-/** The other ids of a row are not those of another requirement: identifiers tell requirements apart, and are no content that a file changes. */
+/** The other ids of a row must not be those of another requirement, because a file cannot change identifiers. */
 const withoutContradiction = (
   { identifiers, place }: ProposedRequirement,
   found: Rule | RowIsNotMatched,
@@ -162,7 +162,7 @@ const withoutContradiction = (
   return found
 }
 
-/** A row that names SRG IDs names the requirement's first, or the same list. */
+/** True when a row with SRG IDs names that of the requirement first, or the same list. */
 const agreesWith = ({ srg_ids }: ProposedRequirement, { srg_id }: Rule): boolean => {
   const [first] = srg_ids
   if (first === undefined || first.trim().toUpperCase() === srg_id.trim().toUpperCase()) return true

@@ -1,12 +1,12 @@
 /**
  * The lists of requirements in texts and cells of files: "Satisfies: SRG-OS-000001, SRG-OS-000002", "Satisfied By: ABCD-01-000010" (R10.8, R16.1). Pure.
- * Authors write them in capitals and in lower case, and part their ids by all sorts of signs; both readers of files use these.
+ * Authors write them in upper or lower case, with many kinds of separators. Used by both readers of files.
  */
 
-/** What a list says of the requirement in whose text it is. */
+/** The kind of a list: the requirement of the text satisfies the others, or is satisfied by them. */
 export type Label = "Satisfies" | "Satisfied By"
 
-/** A label in a text. `ids` are the ids behind it, in upper case, in order; none where nothing behind it is an id. */
+/** A label in a text. `ids` are the ids after it, in upper case and in order; empty without an id. */
 export interface SatisfactionList {
   readonly label: Label
   readonly ids: ReadonlyArray<string>
@@ -14,25 +14,25 @@ export interface SatisfactionList {
 
 const labels = /\bsatisf(?:(ies)|ied\s+by)\s*[:\uFF1A]/giu
 
-/** What may stand between two ids: signs, bullets, line breaks, and a word that joins them. */
+/** The separators between two ids: punctuation, bullets, line breaks, and a conjunction. */
 const between = /[\s,;&/|+*•·‣▪◦∙–—\-()[\]]*(?:(?:and|or)\b[\s,;&/|+*•·‣▪◦∙–—\-()[\]]*)?/iuy
 
-/** Parts of letters and digits with hyphens between them, among which is a digit or no small letter: `SRG-OS-000001`, `abcd-01-000010`, `SRG-A`. */
+/** An id: letters and digits in parts joined by hyphens, with a digit or without lower-case letters: `SRG-OS-000001`, `abcd-01-000010`, `SRG-A`. */
 const id = /(?:(?=[A-Za-z-]*\d)[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+|[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9])/y
 
-/** Every list of a text, in its order. The time that this takes grows with the text and no faster. */
+/** Every list of a text, in order. Takes time linear in the length of the text. */
 export const listsIn = (text: string): ReadonlyArray<SatisfactionList> =>
   [...text.matchAll(labels)].map((found) => ({
     label: found[1] === undefined ? "Satisfied By" : "Satisfies",
     ids: idsFrom(text, found.index + found[0].length)
   }))
 
-/** The ids that a text lists under a label, in order, each once. */
+/** The ids after a label in a text, in order, each once. */
 export const idsIn = (text: string, label: Label): ReadonlyArray<string> => [
   ...new Set(listsIn(text).flatMap((list) => (list.label === label ? list.ids : [])))
 ]
 
-/** The ids of a cell that is a list by itself, as they are written, each once. What is no id is one as well, so that a typing error is reported. */
+/** The ids of a cell that is a list, as written, each once. Invalid ids are included, so that a typing error is reported. */
 export const idsOfCell = (text: string): ReadonlyArray<string> => [
   ...new Set(
     text

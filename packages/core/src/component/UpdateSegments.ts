@@ -1,6 +1,6 @@
 /**
- * How texts that a file would change differ, word by word, for as many fields of a preview as the work and the answer allow (R16.1, R12.3). Pure. Small
- * edits of many texts cost little and are all told; what is written anew costs much, and is told until the bound is reached.
+ * The word differences of texts that a file would change, for as many fields of a preview as the limits allow (R16.1, R12.3). Pure. Small
+ * edits of many texts cost little and are all shown; rewritten texts cost much, and are shown until the limit is reached.
  */
 import * as TextDifference from "../comparison/TextDifference.ts"
 import type { FieldUpdate } from "./ComponentUpdate.ts"
@@ -8,10 +8,10 @@ import type { FieldUpdate } from "./ComponentUpdate.ts"
 /** The most characters of texts and pieces, and the most steps of the search, over all fields of a preview. */
 export const most = { characters: 2_000_000, steps: 10_000_000 }
 
-/** What a piece costs besides its text. */
+/** The cost of a piece in addition to its text. */
 const aroundPiece = 30
 
-/** The pieces of each text that changed and is within the bounds; one that is too much leaves room for those behind it. */
+/** The pieces of each changed text within the limits. A text that is too large is skipped, and later ones are still included. */
 export const of = (
   fields: ReadonlyArray<FieldUpdate>
 ): ReadonlyMap<FieldUpdate, ReadonlyArray<TextDifference.Segment>> => {

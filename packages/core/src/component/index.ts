@@ -1,4 +1,4 @@
-/** Components, their comment phase, imports and updates, with the decisions that its use cases make. */
+/** Components, their comment phase, imports and updates, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as Rebase from "./Rebase.ts"
 export * as Release from "./Release.ts"

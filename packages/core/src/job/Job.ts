@@ -1,6 +1,6 @@
 /**
  * Long work that somebody asked for and the service does by itself: the import of a library (R15.6). What becomes of a job is decided here; it is
- * worked on in JobWork.ts and looked at in Jobs.ts.
+ * worked on in RunJobs.ts and looked at in ManageJobs.ts.
  */
 import { Data, Schema } from "effect"
 import { JobId, UserId } from "../Ids.ts"

@@ -2,5 +2,5 @@
 export * as ImportedFile from "./ImportedFile.ts"
 export * as Job from "./Job.ts"
 export { JobRepository } from "./JobRepository.ts"
-export * as Jobs from "./Jobs.ts"
-export * as JobWork from "./JobWork.ts"
+export * as ManageJobs from "./commands/ManageJobs.ts"
+export * as RunJobs from "./commands/RunJobs.ts"

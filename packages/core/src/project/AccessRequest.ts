@@ -1,4 +1,4 @@
-/** Requests of people who know of a project to become members of it (section 17 of the rules). Making them a member answers the request. */
+/** Requests for access: a user who can see a project asks to become a member (section 17 of the rules). Adding the user as a member closes the request. */
 import { Schema } from "effect"
 import { AccessRequestId, ProjectId, UserId } from "../Ids.ts"
 
@@ -11,7 +11,7 @@ export const AccessRequest = Schema.Struct({
 })
 export interface AccessRequest extends Schema.Schema.Type<typeof AccessRequest> {}
 
-/** A request with who made it, as the project's admins see it. */
+/** A request with its user, as the project's admins see it. */
 export const AccessRequestView = Schema.Struct({
   ...AccessRequest.fields,
   name: Schema.String,

@@ -4,18 +4,18 @@ import type { AccessRequestId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { AccessRequest, AccessRequestView } from "./AccessRequest.ts"
 
-/** Laws: a request goes with its user and its project. */
+/** Laws: a request is removed with its user and with its project. */
 export class AccessRequestRepository extends Context.Service<
   AccessRequestRepository,
   {
-    /** None when the user has asked for this project already. */
+    /** Stores a request; none when the user already has one for this project. */
     readonly insert: (request: Omit<AccessRequest, "id">) => Effect.Effect<Option.Option<AccessRequestId>>
     readonly find: (id: AccessRequestId) => Effect.Effect<Option.Option<AccessRequestView>>
-    /** Those for a project, the oldest first, then by id. One statement. */
+    /** The requests for a project, oldest first, then by id. One statement. */
     readonly page: (project: ProjectId, request: PageRequest) => Effect.Effect<Page<AccessRequestView>>
-    /** True when it was there: of two who take it away, for one of them. */
+    /** Removes a request. True when it existed: of two concurrent removals only one gets true. */
     readonly remove: (id: AccessRequestId) => Effect.Effect<boolean>
-    /** Takes away what the user has asked of the project, if anything. */
+    /** Removes the user's request for the project, if any. */
     readonly removeOf: (user: UserId, project: ProjectId) => Effect.Effect<void>
   }
 >()("docket/AccessRequestRepository") {}

@@ -12,17 +12,17 @@ export const Project = Schema.Struct({
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
   visibility: Visibility,
-  /** What its owners note about it, by names of their own. */
+  /** The notes of its owners, by names that they choose. */
   metadata: Schema.Record(Schema.String, Schema.String),
   created_at: Schema.Date,
   updated_at: Schema.Date
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
-/** How many members a list has at most. */
+/** The most members in a list. */
 export const mostMembers = 1000
 
-/** How many admins are named to those who lack a role (R3.1). */
+/** The most admins that are named to a user without a role (R3.1). */
 export const mostAdmins = 10
 
 /** Invariant: one membership for each user and target (R1.2). `component_id` is null for a membership of the project. */

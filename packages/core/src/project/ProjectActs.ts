@@ -1,4 +1,4 @@
-/** The acts on a project, each with its policy: the role on the project alone decides (R1.3). The project carries their permits (R1.10). */
+/** The acts on a project, each with its policy: only the role on the project decides (R1.3). The project carries their permits (R1.10). */
 import { Record } from "effect"
 import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
@@ -8,10 +8,10 @@ const viewer = Policy.onProject("viewer")
 const admin = Policy.onProject("admin")
 
 export const acts = {
-  /** Reading all of it: members, numbers, templates, what was done. */
+  /** Reads everything in it: members, statistics, templates, activity. */
   see_content: viewer,
   manage_members: admin,
-  /** Seeing and declining requests for access. */
+  /** Lists and declines requests for access. */
   manage_requests: admin,
   manage_templates: admin,
   manage_webhooks: admin,
@@ -22,10 +22,10 @@ export const acts = {
   delete: admin
 } satisfies Readonly<Record<string, Policy.OnProject>>
 
-/** What the caller may do with the project. */
+/** The permits of a caller on a project. */
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
-/** The permits of somebody with this role on the project. */
+/** The permits of a user with this role on the project. */
 export const permitsOf = (role: Role.Role | null): Permits =>
   Record.map(acts, (policy) => Permit.permit(Role.carries(role, policy.role), () => []))

@@ -1,4 +1,4 @@
-/** What the fields of a project must be, and the decision on changing them. Pure; used by Projects.ts. */
+/** The limits of a project's fields, and the decision on changing them. Pure; used by ManageProjects.ts. */
 import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
@@ -9,35 +9,35 @@ import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Project, Visibility } from "./Project.ts"
 
-/** What people write of a project. */
+/** The fields of a project that people write. */
 export interface ProjectFields {
   readonly name: string
   readonly description: string | null
   readonly visibility: Visibility
-  /** A new project has none unless it is given. */
+  /** Empty in a new project unless given. */
   readonly metadata?: Project["metadata"]
 }
 
-/** In characters. */
+/** Lengths in characters. */
 const longestName = 255
 const longestDescription = 10_000
 
-/** The refusals owed for the fields of a project. */
+/** The violations of the fields of a project. */
 export const refuseProject = ({
   name,
   description,
   metadata = {}
 }: Pick<ProjectFields, "name" | "description" | "metadata">): ReadonlyArray<Refusal> => [
   ...refuseMetadata(metadata, "/project/project_metadata_attributes/data"),
-  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: "/project/name", detail: "A project has a name." })] : []),
+  ...(isBlank(name) ? [new FieldIsInvalid({ pointer: "/project/name", detail: "A project needs a name." })] : []),
   ...(lengthInCharacters(name) > longestName
-    ? [new FieldIsInvalid({ pointer: "/project/name", detail: `A name has at most ${longestName} characters.` })]
+    ? [new FieldIsInvalid({ pointer: "/project/name", detail: `A name can have at most ${longestName} characters.` })]
     : []),
   ...(lengthInCharacters(description ?? "") > longestDescription
     ? [
         new FieldIsInvalid({
           pointer: "/project/description",
-          detail: `A description has at most ${longestDescription} characters.`
+          detail: `A description can have at most ${longestDescription} characters.`
         })
       ]
     : []),
@@ -45,7 +45,7 @@ export const refuseProject = ({
   ...refuseUnrepresentable("/project/description", description ?? "")
 ]
 
-/** The project with these fields, or every reason against it. The same project when nothing is another. */
+/** Decides a change of these fields. Returns the project, the same object when nothing changes, or every refusal. */
 export const decide = (
   project: Project,
   wanted: Partial<ProjectFields>,
@@ -64,7 +64,7 @@ export const decide = (
   return Result.succeed(isSame ? project : { ...project, name, description, visibility, metadata, updated_at })
 }
 
-/** What was done to a project. */
+/** The audit entry of a change to a project. */
 export const entry = (
   action: string,
   { id, name }: { readonly id: ProjectId; readonly name: string },

@@ -1,7 +1,7 @@
 /** Storage of projects and memberships. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import { type ComponentId, MembershipId, type ProjectId, UserId } from "../Ids.ts"
-import type { Page, PageRequest } from "../Page.ts"
+import type { Order, Page, PageRequest } from "../Page.ts"
 import { Role } from "../access/Role.ts"
 import { type Membership, Project } from "./Project.ts"
 
@@ -24,13 +24,13 @@ export const Member = Schema.Struct({
 })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
 
-/** A membership as one of two that somebody may have. */
+/** One of the two memberships that a person may have. */
 interface HeldMembership {
   readonly id: MembershipId
   readonly role: Role
 }
 
-/** Somebody who is a member of the component, of its project, or of both. Site admins who are neither are no members. */
+/** A member of the component, of its project, or of both. A site admin without a membership is not one. */
 export interface ComponentMember {
   readonly user_id: UserId
   readonly name: string
@@ -39,26 +39,29 @@ export interface ComponentMember {
   readonly component_membership: HeldMembership | null
 }
 
-/** Which projects are asked for. `q` is a substring of name or description, case-insensitive, every character literal (R4.2). */
+/** What projects can be sorted by. */
+export const projectSorts = ["name", "created_at", "updated_at"] as const
+
+/** Which projects are requested. `q` is a substring of name or description, case-insensitive, every character literal (R4.2). */
 export interface ProjectQuery extends PageRequest {
   readonly q: string | null
-  readonly sort: "name" | "created_at" | "updated_at" | null
-  readonly order: "asc" | "desc"
+  readonly sort: (typeof projectSorts)[number] | null
+  readonly order: Order
 }
 
-/** Laws: `page` lists what the user may know of (R1.3), ordered by the sort, then `id`; without a sort by `name`, then `id` (R4.1). */
+/** Laws: `page` lists the projects that the user may see (R1.3), ordered by the sort, then `id`; without a sort by `name`, then `id` (R4.1). */
 export class ProjectRepository extends Context.Service<
   ProjectRepository,
   {
     /** Stores a project and its creator's membership as admin (R1.8). */
     readonly insert: (project: Omit<Project, "id">, creator: UserId) => Effect.Effect<ProjectId>
-    /** Locks the project against every other change of it, of its memberships, and new components; none when there is no such project. */
+    /** Locks the project against every other change of it, of its memberships, and new components; none when it does not exist. */
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
-    /** Holds the project against deletion until the transaction ends; others may hold it as well. False when there is no such project. */
+    /** Locks the project against deletion until the transaction ends; these locks do not exclude each other. False when it does not exist. */
     readonly hold: (id: ProjectId) => Effect.Effect<boolean>
-    /** Stores every field but the identity. */
+    /** Stores every field except the id. */
     readonly save: (project: Project) => Effect.Effect<void>
-    /** Takes a project away with all that is in it, and answers with the components that went, by id. A fixed number of statements. */
+    /** Removes a project with everything in it, and returns the removed components, by id. A fixed number of statements. */
     readonly remove: (
       id: ProjectId
     ) => Effect.Effect<
@@ -73,7 +76,7 @@ export class ProjectRepository extends Context.Service<
     readonly members: (id: ProjectId) => Effect.Effect<ReadonlyArray<Member>>
     /** Members of a component and of its project, each user once, by name, then user id. One statement. */
     readonly membersOfComponent: (id: ComponentId, request: PageRequest) => Effect.Effect<Page<ComponentMember>>
-    /** None when the user is a member of that target already. */
+    /** Stores a membership; none when the user is already a member of that target. */
     readonly insertMembership: (membership: Omit<Membership, "id">) => Effect.Effect<Option.Option<MembershipId>>
     readonly findMembership: (id: MembershipId) => Effect.Effect<Option.Option<Membership>>
     readonly saveRole: (id: MembershipId, role: Role) => Effect.Effect<void>
@@ -81,8 +84,8 @@ export class ProjectRepository extends Context.Service<
     /** Locks the project against every other change of its memberships, and counts its admin members (R1.7). */
     readonly lockAndCountAdmins: (id: ProjectId) => Effect.Effect<number>
     /**
-     * Locks every project that the user is a member of against other changes of its memberships, in one order, and answers with id and name of
-     * those whose only admin they are, by id (R1.7).
+     * Locks every project of the user against other changes of its memberships, in a fixed order, and returns id and name of
+     * those whose only admin is the user, by id (R1.7).
      */
     readonly lockProjectsOfSoleAdmin: (
       user: UserId

@@ -1,10 +1,18 @@
-/** Projects, their members, and requests for access: what adapters and services use, a part of the package's own entry. */
+/** Projects, their members, and requests for access: the exports that adapters and services use, part of the package's main entry. */
 export * as AccessRequest from "./AccessRequest.ts"
 export { AccessRequestRepository } from "./AccessRequestRepository.ts"
-export * as AccessRequests from "./AccessRequests.ts"
-export * as Memberships from "./Memberships.ts"
-export * as ComponentMembers from "./ComponentMembers.ts"
-export * as Projects from "./Projects.ts"
+export * as RequestAccess from "./commands/RequestAccess.ts"
+export * as ManageMemberships from "./commands/ManageMemberships.ts"
+export * as ListComponentMembers from "./queries/ListComponentMembers.ts"
+export * as ManageProjects from "./commands/ManageProjects.ts"
+export * as ReadProjects from "./queries/ReadProjects.ts"
 export * as Project from "./Project.ts"
-export { ProjectRepository, type ComponentMember, Member, type ProjectQuery, ProjectRow } from "./ProjectRepository.ts"
+export {
+  ProjectRepository,
+  type ComponentMember,
+  Member,
+  type ProjectQuery,
+  ProjectRow,
+  projectSorts
+} from "./ProjectRepository.ts"
 export * as ProjectActs from "./ProjectActs.ts"

@@ -128,6 +128,8 @@ export const sentences = {
   nothing_to_lock: "The component has no requirement that can be locked.",
   no_requirements: "A released component has at least one requirement.",
   requirement_incomplete: "The requirement lacks what its status needs before it is locked.",
+  nothing_to_submit: "A submission has at least one requirement with a status.",
+  srg_not_submitted: "An SRG is published, not submitted. Export it as XCCDF.",
   open_comments: "Comments of the component are not decided yet.",
   name_taken: "The project has a component of this name, version and release.",
   password_common: "This is one of the commonest passwords. Choose another one.",

@@ -1,6 +1,7 @@
 /** Relocations of requirements: what adapters and services use, a part of the package's own entry. */
-export * as Relocations from "./Relocations.ts"
-export * as Adjudicating from "./Adjudicating.ts"
+export * as ProposeRelocation from "./commands/ProposeRelocation.ts"
+export * as ListRelocations from "./queries/ListRelocations.ts"
+export * as AdjudicateRelocation from "./commands/AdjudicateRelocation.ts"
 export * as Relocation from "./Relocation.ts"
 export { Destination, type DestinationQuery, type RelocationQuery, RelocationView } from "./RelocationView.ts"
 export { RelocationRepository, type NewRelocation } from "./RelocationRepository.ts"

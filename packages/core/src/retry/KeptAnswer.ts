@@ -1,4 +1,4 @@
-/** Answers that are kept under the key that their request came with, and what one means for a request that comes with the same key (R3.5). Pure; the use case is in Retrying.ts. */
+/** Answers that are kept under the key that their request came with, and what one means for a request that comes with the same key (R3.5). Pure; the use case is in AnswerOnce.ts. */
 import type { UserId } from "../Ids.ts"
 
 /** The answer to a request of somebody, under the key that they gave it. */

@@ -1,4 +1,4 @@
 /** Requests that are sent again. */
 export * as KeptAnswer from "./KeptAnswer.ts"
 export { KeptAnswerRepository } from "./KeptAnswerRepository.ts"
-export * as Retrying from "./Retrying.ts"
+export * as AnswerOnce from "./commands/AnswerOnce.ts"

@@ -1,4 +1,4 @@
-/** The assignment of a comment: who of the team is to decide it, and until when. The decision on assigning, pure and total; used by Assigning.ts. */
+/** The assignment of a comment to a person, with a due date. Decides assignments; pure and total. Used by AssignComments.ts. */
 import { Result, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
@@ -13,45 +13,45 @@ import { timeOfChange } from "../Transactor.ts"
 import { isOpen, type Review } from "./Review.ts"
 import { refuseFrozen, refuseReview, SeveralComponents } from "./Triage.ts"
 
-/** The role that an assignee has on the component, or a higher one: that of whoever decides. */
+/** The least role that an assignee needs on the component: that of a person who decides comments. */
 export const neededRole = "author" satisfies Role
 
 /**
- * The record. It counts only while its assignee may decide on the comment: who has lost the role, or whose account is disabled, is shown
- * nowhere as an assignee, and is one again with the role (R1.6). A comment has one at most; it stays through everything that becomes of the comment.
+ * The record. It counts only while its assignee may decide on the comment. An assignee who lost the role, or whose account is disabled, is not
+ * shown, and is shown again when the role returns (R1.6). A comment has at most one assignment. No decision on the comment removes it.
  */
 export const Assignment = Schema.Struct({
   review_id: ReviewId,
   assignee_id: UserId,
-  /** The last day on which the decision is in time, in UTC; null without one. */
+  /** The due date in UTC; null without one. */
   due_on: Schema.NullOr(Day)
 })
 export interface Assignment extends Schema.Schema.Type<typeof Assignment> {}
 
-/** What is decided by an assignment; nothing without one. */
+/** The fields that an assignment sets. All are null without one. */
 export const unassigned: Pick<Assignment, "due_on"> & { readonly assignee_id: UserId | null } = {
   assignee_id: null,
   due_on: null
 }
 
-/** What is asked for. What is undefined stays as it is; an assignee of null takes the assignment away, with its day. */
+/** The requested change. An undefined field keeps its value; an assignee of null removes the assignment with its due date. */
 export interface AssignCommand {
   readonly assignee_id: UserId | null | undefined
   readonly due_on: Day | null | undefined
   readonly audit_comment: string
 }
 
-/** What the decision must know besides the comments. */
+/** What the decision needs to know about the component and the assignee. */
 export interface AssignFacts {
   readonly now: Date
   readonly phase: PhaseSettings
-  /** The assignments that count, of these comments. */
+  /** The assignments of these comments that count. */
   readonly standing: ReadonlyArray<Assignment>
-  /** The person that the command names, with their role on the component; null when nobody of that id has one. */
+  /** The named person with their role on the component; null when no account of that id has one. */
   readonly assignee: { readonly id: UserId; readonly role: Role; readonly disabled: boolean } | null
 }
 
-/** A comment as it is last changed by the act, its assignment from then on, and the entry owed for the change. */
+/** A comment with its new `updated_at`, its new assignment, and the audit entry of the change. */
 export interface Assigned {
   readonly review: Review
   readonly assignment: Assignment | null
@@ -66,7 +66,7 @@ export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assigne
   readonly review_id: number
 }> {}
 
-/** Whether the day on which a comment is due has gone by without a decision. */
+/** True when an open comment is past its due date. */
 export const isOverdue = (
   review: Pick<Review, "triage_status" | "adjudicated_at">,
   due_on: Day | null,
@@ -74,8 +74,8 @@ export const isOverdue = (
 ): boolean => due_on !== null && due_on < today && isOpen(review)
 
 /**
- * Decides one assignment for many comments: those that it changes, in the order given, or every refusal. A comment that stays as it was is left
- * out and owes no entry (R9.2). The comments have distinct ids.
+ * Decides one assignment for many comments. Returns the changed comments in the given order, or every refusal. An unchanged comment is left
+ * out and gets no audit entry (R9.2). The comments have distinct ids.
  */
 export const decideAll = (
   reviews: ReadonlyArray<Review>,

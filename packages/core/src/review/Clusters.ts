@@ -1,32 +1,32 @@
 /**
- * Near-identical texts, grouped as a triager decides on them: an oldest text, the canonical, and later ones that are alike enough to it. Pure; used by
- * Clustering.ts. Two members of a cluster need not be alike: what counts is that each could be a duplicate of the canonical.
+ * Clusters of similar texts: the oldest text is the canonical, and later texts that are similar enough to it are members. Pure; used by
+ * SuggestClusters.ts. Two members need not be similar to each other, because each is compared with the canonical only.
  */
 import type { ReviewId } from "../Ids.ts"
 import * as TextSimilarity from "./TextSimilarity.ts"
 
-/** A text to be grouped. */
+/** A text to group. */
 export interface Entry {
   readonly id: ReviewId
   readonly comment: string
 }
 
-/** A text with how alike it is to its canonical, from the threshold to 1. */
+/** A text with its similarity to the canonical, from the threshold to 1. */
 export interface Member {
   readonly id: ReviewId
   readonly similarity: number
 }
 
-/** A canonical with at least one member; members by similarity, the most alike first, then by id. */
+/** A canonical with at least one member; members by descending similarity, then by id. */
 export interface Cluster {
   readonly canonical: ReviewId
   readonly members: ReadonlyArray<Member>
 }
 
-/** How many texts are taken between two rests of `steps`. */
+/** The number of texts that `steps` processes between two pauses. */
 const stride = 64
 
-/** The clusters of texts that are given oldest first, the largest cluster first, then by the canonical's id. */
+/** The clusters of texts that are given oldest first. Clusters are sorted by descending size, then by the canonical's id. */
 export const of = (entries: ReadonlyArray<Entry>, threshold: number): ReadonlyArray<Cluster> => {
   const work = steps(entries, threshold)
   let step = work.next()
@@ -35,8 +35,8 @@ export const of = (entries: ReadonlyArray<Entry>, threshold: number): ReadonlyAr
 }
 
 /**
- * The same with rests in between, for whoever has other things to do as well. Each text in turn joins the canonical that it is most like, the
- * oldest of equals, if that is at least `threshold` (above 0, at most 1); else it becomes a canonical itself.
+ * The same with pauses, so that the caller can let other work run. Each text in turn joins the canonical that is most similar to it, the
+ * oldest of equals, if the similarity is at least `threshold` (above 0, at most 1). Otherwise it becomes a canonical itself.
  */
 export function* steps(
   entries: ReadonlyArray<Entry>,
@@ -72,7 +72,7 @@ export function* steps(
 
 const mostAlikeFirst = (left: Member, right: Member): number => right.similarity - left.similarity || left.id - right.id
 
-/** Puts the place of each trigram in the order of their frequencies for the trigram itself, so that the rarest of each text stand first. */
+/** Replaces each trigram by its rank in frequency, so that the rarest trigrams of each text come first. */
 function* rarestFirst(texts: ReadonlyArray<Int32Array>): Generator<undefined, void, unknown> {
   const frequencies = new Map<number, number>()
   for (const [at, text] of texts.entries()) {
@@ -89,14 +89,14 @@ function* rarestFirst(texts: ReadonlyArray<Int32Array>): Generator<undefined, vo
 }
 
 /**
- * The canonicals found so far, by the rarest of their trigrams. Of two texts with a similarity of `threshold` or more, the first of each, all but
- * `threshold` of its trigrams and one more, have one in common, whatever the order, if it is the same for both. So few are compared whole.
+ * The canonicals found so far, indexed by their rarest trigrams. Take the first trigrams of each text, all but `threshold` of them and one
+ * more, in an order that is the same for both. Two texts with a similarity of `threshold` or more share one of these. So few texts are compared whole.
  */
 class Canonicals {
   readonly #texts: ReadonlyArray<Int32Array>
   readonly #threshold: number
   readonly #byTrigram = new Map<number, Array<number>>()
-  /** The text for which a canonical was last looked at. */
+  /** The text that each canonical was last compared with. */
   readonly #lookedAtFor: Int32Array
 
   constructor(texts: ReadonlyArray<Int32Array>, threshold: number) {
@@ -113,7 +113,7 @@ class Canonicals {
     }
   }
 
-  /** The canonical that a text is most like, the oldest of equals; null when it is like none of them. */
+  /** The canonical that is most similar to a text, the oldest of equals; null when none is similar enough. */
   nearestTo(at: number): { readonly at: number; readonly similarity: number } | null {
     const text = this.#textAt(at)
     let nearest: { readonly at: number; readonly similarity: number } | null = null
@@ -144,7 +144,7 @@ class Canonicals {
   }
 
   #firstOf(text: Int32Array): Int32Array {
-    // The product may come out a little above the whole number that it is.
+    // A floating-point product can be slightly above the whole number that it represents.
     return text.subarray(0, text.length - Math.ceil(this.#threshold * text.length - 1e-9) + 1)
   }
 }

@@ -1,21 +1,21 @@
 /**
- * Removing a review for good, with everything said in reply to it (R5.13, R9.1). Pure; the use case is in Destroying.ts. What remains is that it
- * was there: by whom, when and on what, in the entries owed, which hold no text.
+ * Permanent removal of a review with all replies to it (R5.13, R9.1). Pure; the use case is in DestroyComment.ts. The audit entries keep who wrote it,
+ * when and where, but no text.
  */
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import type { Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 
-/** What comes of it. */
+/** The effect of a removal. */
 export interface Destroyed {
-  /** The duplicates of what is removed, back in the queue (R5.12). */
+  /** The duplicates of the removed comments, which return to the queue (R5.12). */
   readonly returned: ReadonlyArray<Triage.Decided>
-  /** One entry for each review that is removed, in their order. */
+  /** One entry for each removed review, in their order. */
   readonly audits: ReadonlyArray<AuditDraft>
 }
 
-/** A review with what stands below it among the replies of its thread, at any depth: the review first, the others by id. */
+/** A review with its replies at any depth: the review first, the others by id. */
 export const subtreeOf = (root: Review, replies: ReadonlyArray<Review>): ReadonlyArray<Review> => {
   const answers = new Map<Review["responding_to_review_id"], Array<Review>>()
   for (const reply of replies) {
@@ -31,7 +31,7 @@ export const subtreeOf = (root: Review, replies: ReadonlyArray<Review>): Readonl
   return [root, ...below.toSorted((left, right) => left.id - right.id)]
 }
 
-/** What the removal of a whole subtree owes; `duplicates` are the comments that repeat one of it. */
+/** Decides the effect of removing a whole subtree. `duplicates` are the comments that are duplicates of one of its reviews. */
 export const decide = (
   removed: ReadonlyArray<Review>,
   duplicates: ReadonlyArray<Review>,
@@ -47,7 +47,7 @@ export const decide = (
   }
 }
 
-/** What is kept of a removed review: facts about it, none of its words. */
+/** The facts about a removed review that its audit entry keeps, without its text. */
 const facts = ["action", "responding_to_review_id", "section", "user_id", "created_at", "triage_status"] as const
 
 const entryOf = (review: Review, reason: string): AuditDraft =>

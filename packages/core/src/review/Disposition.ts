@@ -1,19 +1,19 @@
 /**
- * What became of a comment, as the disposition matrix of a component tells it (R16.3): in the words of the trade, with the sentence that resolves
- * it, and with people under their names or hidden behind numbers (R5.6). Pure; DispositionMatrix.ts reads the comments.
+ * A row of the disposition matrix (R16.3): the decision on a comment in the terms of comment resolution matrices, the sentence that resolves
+ * it, and people by name or by pseudonym (R5.6). Pure; ReadDispositions.ts reads the comments.
  */
 import { Schema, Struct } from "effect"
 import { ReviewId, UserId } from "../Ids.ts"
 import { rowFields } from "./ReviewView.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
-/** Who did something: an account, or without one the name under which it was imported (R5.7); neither when nobody is known. */
+/** A person: an account, or the imported name of a person without one (R5.7); both are null when the person is unknown. */
 export interface Who {
   readonly user_id: UserId | null
   readonly imported_name: string | null
 }
 
-/** The same with what they are called now: by the account, else as imported, else not at all. */
+/** A person with their present name: that of the account, otherwise the imported one, otherwise none. */
 const Participant = Schema.Struct({
   user_id: Schema.NullOr(UserId),
   imported_name: Schema.NullOr(Schema.String),
@@ -21,7 +21,7 @@ const Participant = Schema.Struct({
 })
 export interface Participant extends Schema.Schema.Type<typeof Participant> {}
 
-/** Who wrote and who decided a comment. */
+/** The author and the triager of a comment. */
 export interface Attribution {
   readonly id: ReviewId
   readonly author: Who
@@ -29,7 +29,7 @@ export interface Attribution {
   readonly adjudicator: Who
 }
 
-/** The fields of the record that the matrix has: people and requirements are told by their names. */
+/** The fields of the record that the matrix has. People and requirements are shown by name. */
 const recordFields = {
   ...Struct.omit(rowFields, ["component_id", "rule_id", "addressed_by_rule_id", "updated_at"]),
   triage_status: TriageStatus
@@ -55,12 +55,12 @@ const toldFields = {
   srg_id: Schema.String,
   /** The displayed name of the requirement. */
   addressed_by: Schema.NullOr(Schema.String),
-  /** The displayed name of the requirement that it was posted on, `(component)` for the component as a whole; null for a comment that was not moved. */
+  /** The displayed name of the requirement that a moved comment was posted on, `(component)` for the component as a whole; null when it was not moved. */
   moved_from: Schema.NullOr(Schema.String),
   moved_at: Schema.NullOr(Schema.Date)
 }
 
-/** A top-level comment with all that was said and decided about it. Read model. */
+/** A top-level comment with its replies and decisions. Read model. */
 export const DisposedComment = Schema.Struct({
   ...toldFields,
   author: Participant,
@@ -68,28 +68,28 @@ export const DisposedComment = Schema.Struct({
   author_email: Schema.String,
   triager: Participant,
   adjudicator: Participant,
-  /** By time. */
+  /** Oldest first. */
   responses: Schema.Array(Response)
 })
 export interface DisposedComment extends Schema.Schema.Type<typeof DisposedComment> {}
 
-/** A row of the matrix. People are called by name or by pseudonym, null where nobody is known. */
+/** A row of the matrix. People are shown by name or by pseudonym; null when the person is unknown. */
 export const Disposition = Schema.Struct({
   ...toldFields,
   commenter: Schema.NullOr(Schema.String),
-  /** Only where it was asked for. */
+  /** Null unless requested. */
   commenter_email: Schema.optionalKey(Schema.String),
-  /** The status in words. */
+  /** The status as comment resolution matrices name it. */
   disposition: Schema.String,
   triaged_by: Schema.NullOr(Schema.String),
   adjudicated_by: Schema.NullOr(Schema.String),
-  /** A sentence, or the latest words of those who decided. */
+  /** A sentence, or the latest reply of a triager. */
   resolution: Schema.String,
   responses: Schema.Array(Schema.Struct({ ...responseFields, name: Schema.NullOr(Schema.String) }))
 })
 export interface Disposition extends Schema.Schema.Type<typeof Disposition> {}
 
-/** The statuses as comment resolution matrices say them. */
+/** The names of statuses in comment resolution matrices. */
 export const words: Readonly<Record<TriageStatus, string>> = {
   pending: "Pending",
   concur: "Concur",
@@ -102,16 +102,16 @@ export const words: Readonly<Record<TriageStatus, string>> = {
   addressed_by: "Addressed by Another Requirement"
 }
 
-/** How somebody is called. */
+/** Returns the displayed name of a person. */
 export type Calling = (participant: Participant) => string | null
 
-/** By name. */
+/** Shows people by name. */
 export const byName: Calling = ({ name }) => name
 
 /**
- * Without names of those who comment: `Commenter 1`, … in the order of their first comment, whatever they did. Others are called by name where
- * they decide something; who only replies gets the next number. The same person is called the same throughout: what somebody withdrew who
- * comments does not tell their name.
+ * Hides commenters: `Commenter 1`, … in the order of their first comment, whatever else they did. Triagers are shown by name where
+ * they decide; a person who only replies gets the next number. A person has the same name everywhere: a comment that its own author
+ * withdrew does not reveal the author's name.
  */
 export const byPseudonym = (attributions: ReadonlyArray<Attribution>): Calling => {
   const numbers = new Map<string, number>()
@@ -153,7 +153,7 @@ export const of = (
   }
 }
 
-/** How the comment was resolved, in a sentence; of a decision that needs words, the latest ones of those who decided. "" where nothing says it. */
+/** The resolution of a comment as a sentence; for a decision that needs a reason, the latest reply of a triager. "" when there is none. */
 const resolutionOf = (comment: DisposedComment): string => {
   const { addressed_by, adjudicator, author, duplicate_of_review_id, proposal_accepted_at } = comment
   switch (comment.triage_status) {

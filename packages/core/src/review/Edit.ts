@@ -1,4 +1,4 @@
-/** Editing the text of a comment or reply: who may when, and what is stored (R5.15). Pure; the use case is in Editing.ts. */
+/** Edits of the text of a comment or reply (R5.15). Pure; the use case is in EditComment.ts. */
 import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -14,20 +14,20 @@ import type { EditedReview } from "./ReviewRepository.ts"
 import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** What the comment is to say. The proposed text stays as it is when it is not given; null takes it back (R5.24). */
+/** The new text. An undefined `proposed_text` keeps the proposal; null withdraws it (R5.24). */
 export interface Words {
   readonly comment: string
   readonly proposed_text?: string | null | undefined
 }
 
-/** What the decision must know besides the review. */
+/** What the decision needs to know besides the review. */
 export interface EditFacts {
   readonly actor: { readonly user_id: UserId; readonly name: string }
   /** The actor's effective role on the component. */
   readonly role: Role.Role | null
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings
-  /** The review at the top of the thread: the review itself when it begins one. */
+  /** The top review of the thread; the review itself when it is the top one. */
   readonly top: Review
 }
 
@@ -38,10 +38,10 @@ export class CommentIsDecided extends Violation("CommentIsDecided", "comment_dec
 export class ThreadIsAdjudicated extends Violation("ThreadIsAdjudicated", "thread_adjudicated")<OfReview> {}
 
 /**
- * Decides an edit by someone who may: the review with its new text, null when all stays as it is, or every refusal. Another proposal than the one that was
- * accepted is not accepted.
- * The author edits a comment that waits for a decision or for clarification, and a reply until its thread's comment is adjudicated;
- * an admin edits at any time, and nobody while the component is frozen.
+ * Decides an edit by someone who may edit the review. Returns the review with its new text, null when nothing changes, or every refusal. A changed
+ * proposal is no longer accepted.
+ * The author may edit a comment that is open, and a reply until its thread's comment is adjudicated.
+ * An admin may edit at any time. No one may edit while the component is frozen.
  */
 export const decide = (
   review: Review,
@@ -70,7 +70,7 @@ export const decide = (
   })
 }
 
-/** What is wrong with editing this review at all. */
+/** The violations that stop any edit of this review. */
 export const refuseEdit = (
   review: Triaged,
   facts: Pick<EditFacts, "role" | "now" | "phase"> & { readonly thread_adjudicated: boolean }
@@ -90,6 +90,6 @@ const refuseReview = (
   return isOpen(review) ? [] : [new CommentIsDecided({ review_id })]
 }
 
-/** The entry owed for an edit that storage kept as this version of the text. It names the version, never the text (R9.1). */
+/** The audit entry of an edit. It names the version of the text, never the text (R9.1). */
 export const auditOf = ({ review }: EditedReview, version: number): AuditDraft =>
   auditOnReview("edit", review, [{ field: "comment_version", prev_value: version - 1, new_value: version }])

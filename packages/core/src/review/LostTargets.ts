@@ -1,5 +1,5 @@
 /**
- * Comments whose target stops being fit because a requirement goes: it is deleted, or relocated with its comments (R5.12). Each returns to the
+ * Comments that lose their target because a requirement is deleted or relocated with its comments (R5.12). Each returns to the
  * queue with an entry naming the cause. Pure; used by the use cases that delete and relocate requirements.
  */
 import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
@@ -7,7 +7,7 @@ import { timeOfChange } from "../Transactor.ts"
 import { canonicalsOf, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 
-/** The comments that point at a deleted requirement, or at a comment on it, back in the queue. */
+/** Returns the comments that point at a deleted requirement, or at a comment on it, to the queue. */
 export const onDeletion = (pointing: ReadonlyArray<Review>, now: Date): ReadonlyArray<Triage.Decided> =>
   pointing.map((review) =>
     Triage.returnToPending(
@@ -17,7 +17,7 @@ export const onDeletion = (pointing: ReadonlyArray<Review>, now: Date): Readonly
     )
   )
 
-/** What a relocation moves, and where to. */
+/** The reviews that a relocation moves, and their destination. */
 export interface Relocating {
   /** All reviews on the requirement. */
   readonly moving: ReadonlyArray<Review>
@@ -27,17 +27,17 @@ export interface Relocating {
   readonly now: Date
 }
 
-/** What comes of it. */
+/** The effect of a relocation on reviews. */
 export interface Relocated {
-  /** Every review that moves, in its new place; a comment whose own target stays behind is back in the queue. */
+  /** Every moved review in its new place. A comment whose own target stays behind returns to the queue. */
   readonly moved: ReadonlyArray<Review>
-  /** The comments that moved or stayed and are back in the queue, each in its new state, with the entry owed. */
+  /** The comments that return to the queue, moved or not, in their new state, with their audit entries. */
   readonly returned: ReadonlyArray<Triage.Decided>
 }
 
 /**
- * The threads in their new place. Links between comments that move together hold; every other link is cut, whether the comment that points
- * moved or the target did.
+ * The threads in their new place. Links between comments that move together are kept; every other link is cut, whether the comment with the link
+ * moved or its target did.
  */
 export const onRelocation = ({ moving, pointing, to, now }: Relocating): Relocated => {
   const ids = new Set(moving.map(({ id }) => id))
@@ -61,6 +61,6 @@ export const onRelocation = ({ moving, pointing, to, now }: Relocating): Relocat
   }
 }
 
-/** True for a comment that points at something that does not move with it. A requirement that addresses it never does: the target has a new one. */
+/** True for a comment whose target does not move with it. A requirement that addresses it never does, because the destination has a new one. */
 const losesTarget = (review: Review, moving: ReadonlySet<number>): boolean =>
   review.addressed_by_rule_id !== null || canonicalsOf([review]).some((id) => !moving.has(id))

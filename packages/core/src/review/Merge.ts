@@ -1,6 +1,6 @@
 /**
- * Merging comments into one of them, the survivor (R5.13). Pure and total; the use case is in Merging.ts. A comment that is merged away becomes a
- * duplicate of the survivor and keeps its words, its author and its thread; where the survivor's weight comes from is kept as fields, not as
+ * Merging comments into one of them, the survivor (R5.13). Pure and total; the use case is in MergeComments.ts. A merged comment becomes a
+ * duplicate of the survivor and keeps its text, its author and its thread. The survivor lists its merged comments in fields, not in its
  * text (R5.4).
  */
 import { Data, Result } from "effect"
@@ -11,32 +11,32 @@ import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import { changed, type Decided, decidedBy } from "./TriageChange.ts"
 
-/** What the decision must know besides the comments that are merged away. */
+/** What the decision needs to know besides the merged comments. */
 export interface MergeFacts {
   readonly actor: UserId
   readonly now: Date
   readonly phase: PhaseSettings
-  /** The comment that remains; null when there is none of that id that the caller may know of. */
+  /** The survivor; null when the caller can see no comment of that id. */
   readonly survivor: Review | null
-  /** Whether it is on a requirement that is deleted. */
+  /** True when its requirement is deleted. */
   readonly survivor_on_deleted_rule: boolean
-  /** The comments whose present decision is their merge into the survivor. */
+  /** The comments that are merged into the survivor already. */
   readonly merged_before: ReadonlySet<ReviewId>
-  /** The comments that repeat those that are merged away. */
+  /** The duplicates of the merged comments. */
   readonly duplicates: ReadonlyArray<Review>
 }
 
-/** What a merge changes. */
+/** The effect of a merge. */
 export interface Merged {
-  /** Null when it receives nothing that it has not received already. */
+  /** Null when it receives no new comment. */
   readonly survivor: Decided | null
-  /** Without those of which the same person merged the same before, which stay as they are (R9.2). */
+  /** Without those that the same person already merged into the survivor, which stay unchanged (R9.2). */
   readonly merged: ReadonlyArray<Decided>
-  /** The duplicates of comments that were merged away, back in the queue (R5.12). */
+  /** The duplicates of merged comments, which return to the queue (R5.12). */
   readonly returned: ReadonlyArray<Decided>
 }
 
-/** The survivor cannot be one, with the code that a canonical comment has for it (R5.10). */
+/** The comment cannot be the survivor. The code is that of an unfit canonical comment (R5.10). */
 export class SurvivorIsUnfit extends Data.TaggedClass("SurvivorIsUnfit")<{
   readonly code: "canonical_elsewhere" | "canonical_is_reply" | "canonical_withdrawn" | "canonical_is_duplicate"
 }> {
@@ -50,10 +50,10 @@ const reasons: Readonly<Record<SurvivorIsUnfit["code"], string>> = {
   canonical_elsewhere: "The comment that remains belongs to another component, or to a requirement that is deleted.",
   canonical_is_reply: "The comment that remains must be a top-level comment.",
   canonical_withdrawn: "The comment that remains is withdrawn.",
-  canonical_is_duplicate: "The comment that remains is a duplicate itself; merge into the one that it repeats."
+  canonical_is_duplicate: "The comment that remains is a duplicate; merge into its canonical comment."
 }
 
-/** Decides a merge of one component's comments, none of which is the survivor: what changes, or every refusal. */
+/** Decides a merge of comments of one component, none of which is the survivor. Returns the effect, or every refusal. */
 export const decide = (
   merging: ReadonlyArray<Review>,
   reason: string,
@@ -109,7 +109,7 @@ const refuseSurvivor = (
   ...(survivor.triage_status === "duplicate" ? [new SurvivorIsUnfit({ code: "canonical_is_duplicate" })] : [])
 ]
 
-/** The survivor with the entry owed for what it received; what was decided on it stays. */
+/** The survivor with the audit entry of the merge. Its own decision stays. */
 const received = (survivor: Review, from: ReadonlyArray<ReviewId>, reason: string, now: Date): Decided => {
   const { review, audit } = changed(survivor, "merge_received", reason, now, {})
   return { review, audit: { ...audit, changes: [{ field: "merged_from", prev_value: null, new_value: from }] } }

@@ -1,6 +1,6 @@
 /**
- * Moving a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in Moving.ts.
- * Status, section, texts and the pin stay as they are; where the thread came from is kept as fields, not as text (R5.4).
+ * The move of a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in MoveComment.ts.
+ * Status, section, texts and the pin stay. The origin of the thread is kept in fields, not in a text (R5.4).
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -11,22 +11,22 @@ import type { Rule } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
 import type { Review } from "./Review.ts"
 
-/** The part of a requirement that the decision reads. */
+/** The fields of a requirement that the decision reads. */
 export type MovePlace = Pick<Rule, "id" | "component_id" | "rule_number" | "deleted_at">
 
-/** What the decision must know besides the review. */
+/** What the decision needs to know besides the review. */
 export interface MoveFacts {
   readonly now: Date
   readonly component: { readonly id: ComponentId; readonly name: string }
   /** The requirement that the comment is on; null for a component-level comment. */
   readonly source: MovePlace | null
-  /** The requirement that the command names; null when there is none of that id that the caller may know of. */
+  /** The named target; null when the caller can see no requirement of that id. */
   readonly target: MovePlace | null
   /** Every reply of the thread, at any depth. */
   readonly replies: ReadonlyArray<Review>
 }
 
-/** The whole thread on its new requirement, the comment first, and the entries owed: out of the source, into the target. */
+/** The whole thread on its new requirement, the comment first, with one audit entry for the source and one for the target. */
 export interface Moved {
   readonly reviews: ReadonlyArray<Review>
   readonly audits: ReadonlyArray<AuditDraft>
@@ -34,13 +34,13 @@ export interface Moved {
 
 export class ReplyIsNotMoved extends Violation("ReplyIsNotMoved", "reply_not_moved")<OfReview> {}
 export class ActIsNotMoved extends Violation("ActIsNotMoved", "not_a_comment", {
-  detail: "Only comments are moved; what was done to a requirement stays on its record."
+  detail: "Only comments can be moved. Other reviews stay in the history of their requirement."
 })<OfReview> {}
 export class TargetIsElsewhere extends Violation("TargetIsElsewhere", "target_elsewhere", { pointer: "/rule_id" }) {}
 export class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted", { pointer: "/rule_id" }) {}
 export class AlreadyThere extends Violation("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
 
-/** Decides a move: the thread on its new requirement, or every refusal. */
+/** Decides a move. Returns the thread on its new requirement, or every refusal. */
 export const decide = (
   review: Review,
   reason: string,
@@ -69,7 +69,7 @@ export const decide = (
   })
 }
 
-/** What is wrong with moving this review at all. */
+/** The violations that stop any move of this review. */
 export const refuseReview = (
   review: Pick<Review, "id" | "action" | "responding_to_review_id">
 ): ReadonlyArray<Refusal> => {
@@ -86,7 +86,7 @@ const refuseTarget = (review: Review, target: MovePlace | null): ReadonlyArray<R
   ]
 }
 
-/** An entry in the history of a requirement, or of the component for a comment that was on it as a whole. */
+/** An audit entry in the history of a requirement, or of the component for a comment on it as a whole. */
 const entry = (
   { component_id, project_id }: Review,
   comment: string,

@@ -1,4 +1,4 @@
-/** Storage of what a person sees of their own comments. Adapters: @docket/memory, @docket/postgres. */
+/** Storage of the read model of a person's own comments. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, Schema } from "effect"
 import type { Reader } from "../access/Caller.ts"
 import { ComponentId, ProjectId, ReviewId, RuleId, type UserId } from "../Ids.ts"
@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "../Page.ts"
 import { SectionKey } from "../rule/Section.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
-/** A comment of the reader's own, and what became of it. */
+/** A comment of the reader, with its decision and its activity. */
 export const OwnComment = Schema.Struct({
   id: ReviewId,
   project_id: ProjectId,
@@ -25,33 +25,33 @@ export const OwnComment = Schema.Struct({
   adjudicated_at: Schema.NullOr(Schema.Date),
   /** Replies in its thread, at any depth. */
   replies_count: Schema.Int,
-  /** The last reply, decision or adjudication by somebody else; null without any. */
+  /** The time of the last reply, decision or adjudication by another person; null without any. */
   last_activity_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   updated_at: Schema.Date
 })
 export interface OwnComment extends Schema.Schema.Type<typeof OwnComment> {}
 
-/** A page of them, with the time up to which their author has seen what happened; null: never looked. */
+/** A page of own comments, with the time up to which the author has seen their activity; null when never. */
 export interface OwnCommentPage extends Page<OwnComment> {
   readonly seen_at: Date | null
-  /** How many have activity after `seen_at`. */
+  /** The number of comments with activity after `seen_at`. */
   readonly new_total: number
 }
 
-/** Which of them are meant; null means no such filter. */
+/** The filter of own comments; a null field does not filter. */
 export interface OwnCommentFilter {
   readonly triage_status: TriageStatus | null
   readonly project_id: ProjectId | null
 }
 
-/** Laws: only top-level comments on components that the reader is a member of, itself or by its project; site admins are everywhere (R1.4, R1.6). */
+/** Laws: only top-level comments on components that the reader is a member of, directly or by the project. Site admins are members everywhere (R1.4, R1.6). */
 export class OwnCommentRepository extends Context.Service<
   OwnCommentRepository,
   {
-    /** The newest first, then by id descending. One statement. */
+    /** Newest first, then by descending id. One statement. */
     readonly page: (reader: Reader, request: PageRequest & Partial<OwnCommentFilter>) => Effect.Effect<OwnCommentPage>
-    /** What happened until then is seen; never an earlier time than before. */
+    /** Stores that activity until then is seen. An earlier time than the stored one changes nothing. */
     readonly markSeen: (user: UserId, at: Date) => Effect.Effect<void>
   }
 >()("docket/OwnCommentRepository") {}

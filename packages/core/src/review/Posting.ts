@@ -1,4 +1,4 @@
-/** Posting a comment or a reply: what is refused, and what is stored (R5.2, R5.3, R5.14, R6.3). Pure. Acts of a rule's own review are decided in rule/RuleReview.ts. */
+/** Decides posts of comments and replies (R5.2, R5.3, R5.14, R6.3). Pure. Other reviews of a rule are decided in rule/RuleReview.ts. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
@@ -18,33 +18,33 @@ import { untriaged } from "./TriageChange.ts"
 /** The longest comment, in characters (R5.2). */
 export const longestComment = 10_000
 
-/** What a person asks for. */
+/** The requested post. */
 export interface PostCommand {
   readonly action: ReviewAction
   readonly comment: string
   readonly section: SectionKey | null
-  /** What the comment would have its section read; null when it proposes nothing. */
+  /** The text that the comment proposes for its section; null without one. */
   readonly proposed_text: string | null
-  /** True when the command names a parent, whether or not it could be found. */
+  /** True when the command names a parent, even one that was not found. */
   readonly is_reply: boolean
 }
 
-/** What the decision must know. */
+/** What the decision needs to know. */
 export interface PostFacts {
   readonly actor: UserId
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings
   readonly component_id: ComponentId
   readonly project_id: ProjectId
-  /** The rule commented on; null for the component as a whole. */
+  /** The rule of the comment; null for the component as a whole. */
   readonly rule: Rule | null
-  /** The parent named by the command; null when there is none of that id that the caller may know of. */
+  /** The named parent; null when the caller can see no review of that id. */
   readonly parent: Review | null
-  /** The comment at the top of the parent's thread. */
+  /** The top comment of the parent's thread. */
   readonly top: Review | null
 }
 
-/** What is stored: the new review, and the thread's comment if the reply sends it back to the queue. */
+/** The effect of a post: the new review, and the thread's comment if the reply returns it to the queue. */
 export interface Posted {
   readonly review: NewReview
   readonly returned: Triage.Decided | null
@@ -58,23 +58,23 @@ export class ActIsNoReply extends Violation("ActIsNoReply", "act_as_reply", {
   pointer: "/review/responding_to_review_id"
 }) {}
 
-/** The refusals owed for a comment's text in the field at `pointer` (R5.2). */
+/** The violations of a comment's text in the field at `pointer` (R5.2). */
 export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refusal> => [
-  ...(isBlank(comment) ? [new FieldIsInvalid({ pointer, detail: "A comment is not blank." })] : []),
+  ...(isBlank(comment) ? [new FieldIsInvalid({ pointer, detail: "A comment must not be blank." })] : []),
   ...(lengthInCharacters(comment) > longestComment
-    ? [new FieldIsInvalid({ pointer, detail: `A comment has at most ${longestComment} characters.` })]
+    ? [new FieldIsInvalid({ pointer, detail: `A comment can have at most ${longestComment} characters.` })]
     : []),
   ...refuseUnrepresentable(pointer, comment)
 ]
 
-/** What is wrong with replying here at all. A deleted requirement takes no replies: it is not found. */
+/** The violations that stop any reply here. A deleted requirement is not found, so it accepts no replies. */
 export const refuseReply = (
   { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
   { phase, now }: Pick<PostFacts, "phase" | "now">
 ): ReadonlyArray<Refusal> =>
   rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)
 
-/** Decides a comment, a reply, or the record of another act. */
+/** Decides a comment, a reply, or another review. */
 export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
   const refusals = [
     ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
@@ -101,7 +101,7 @@ const refuseParent = (
 }
 
 const refuseProposal = ({ action, is_reply, proposed_text, section }: PostCommand, { rule, parent }: PostFacts) =>
-  // A reply whose parent is not found is refused for that.
+  // A reply without a known parent is refused for that reason above.
   is_reply && parent === null
     ? []
     : Proposal.refuse(proposed_text, {
@@ -135,7 +135,7 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
   }
 }
 
-/** The commenter answered a request for clarification: the comment is for the triagers again (R5.14). */
+/** Returns a comment to the queue when its author answered a request for clarification (R5.14). */
 const returnedToQueue = ({ is_reply }: PostCommand, { top, actor, now }: PostFacts): Triage.Decided | null =>
   is_reply && top !== null && top.triage_status === "needs_clarification" && top.user_id === actor
     ? Triage.returnToPending(top, "commenter_replied", now)
@@ -143,7 +143,7 @@ const returnedToQueue = ({ is_reply }: PostCommand, { top, actor, now }: PostFac
 
 const namedFields = ["section", "responding_to_review_id", "triage_status"] as const
 
-/** The entry owed for a review that was stored. It names the record, never the text (R9.1). */
+/** The audit entry of a stored review. It names the record, never the text (R9.1). */
 export const auditOf = (review: NewReview, id: number): AuditDraft =>
   auditOnReview(
     review.responding_to_review_id === null ? review.action : "reply",
@@ -153,7 +153,7 @@ export const auditOf = (review: NewReview, id: number): AuditDraft =>
     )
   )
 
-/** The reply that a triager's response makes on a comment (R5.11). */
+/** The reply to a comment that holds a triager's response (R5.11). */
 export const responseTo = (parent: Review, comment: string, actor: UserId, now: Date): NewReview => ({
   component_id: parent.component_id,
   project_id: parent.project_id,

@@ -1,6 +1,6 @@
 /**
- * The replacement text that a comment proposes for its section: which sections take one, what it must hold to, and what accepting it comes to
- * (R5.24). Pure and total. The use case is in Accepting.ts.
+ * The replacement text that a comment proposes for its section: the sections that accept one, its limits, and the effect of accepting it
+ * (R5.24). Pure and total. The use case is in AcceptProposal.ts.
  */
 import { Data, Result, Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
@@ -17,16 +17,16 @@ import { isTopLevelComment, proposableSections, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import { changed } from "./TriageChange.ts"
 
-/** A field that a proposal replaces. `content` is that of the first check. */
+/** A field that a proposal replaces. `content` belongs to the first check. */
 export type ProposedField = Exclude<(typeof proposableSections)[number], "check_content"> | "content"
 
-/** The field that a proposal for this section replaces: its main text. Null for sections without one, and without a section. */
+/** The field that a proposal for this section replaces, its main text. Null without a section, and for a section without a main text. */
 export const fieldOf = (section: SectionKey | null): ProposedField | null => {
   const proposable = proposableSections.find((key) => key === section)
   return proposable === undefined ? null : proposable === "check_content" ? "content" : proposable
 }
 
-/** No text can be proposed here: there is no requirement, no section, or no main text of the section. */
+/** No text can be proposed here, because there is no requirement, no section, or no main text of the section. */
 export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
   readonly pointer: string
   readonly detail: string
@@ -36,16 +36,16 @@ export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
 export class ThereIsNoProposal extends Violation("ThereIsNoProposal", "no_proposal")<OfReview> {}
 export class ProposalIsAccepted extends Violation("ProposalIsAccepted", "proposal_accepted")<OfReview> {}
 export class RuleIsDeleted extends Violation("RuleIsDeleted", "rule_deleted", {
-  detail: "The requirement is deleted; its text does not change any more."
+  detail: "The requirement is deleted, so its text can no longer change."
 })<OfReview> {}
 
-/** Where a proposed text stands in the body. */
+/** The JSON pointer to the proposed text in the body. */
 const pointer = "/review/proposed_text"
 
-/** What a proposed text is on. */
+/** The place of a proposed text. */
 export type Place = Pick<Review, "action" | "responding_to_review_id" | "rule_id" | "section">
 
-/** The refusals owed for a text proposed here; null proposes none. It is held to what holds for the text of a requirement (R10.1). */
+/** The violations of a text that is proposed here; null proposes none. The limits are those of a requirement's text (R10.1). */
 export const refuse = (text: string | null, place: Place): ReadonlyArray<Refusal> => {
   if (text === null) return []
   const detail = whyNotTaken(place)
@@ -56,9 +56,9 @@ export const refuse = (text: string | null, place: Place): ReadonlyArray<Refusal
 }
 
 const whyNotTaken = (place: Place): string | null => {
-  if (!isTopLevelComment(place)) return "Only a comment at the top of its thread proposes a text."
-  if (place.rule_id === null) return "A comment on the component as a whole proposes no text."
-  if (place.section === null) return "A proposed text names the section that it is for."
+  if (!isTopLevelComment(place)) return "Only a top-level comment can propose a text."
+  if (place.rule_id === null) return "A comment on the component as a whole cannot propose a text."
+  if (place.section === null) return "A proposed text needs a section."
   return fieldOf(place.section) === null ? `The section ${place.section} has no main text to replace.` : null
 }
 
@@ -66,7 +66,7 @@ const whyNotTaken = (place: Place): string | null => {
 export const presentText = (rule: Rule.Rule, field: ProposedField): string | null =>
   field === "content" ? (rule.checks[0]?.content ?? null) : rule[field]
 
-/** The requirement with the field replaced. A requirement without a check gets one. */
+/** Returns the requirement with the field replaced. A requirement without a check gets one. */
 export const replacing = (rule: Rule.Rule, field: ProposedField, text: string): Rule.Rule => {
   if (field !== "content") return { ...rule, [field]: text }
   const [first = emptyCheck, ...others] = rule.checks
@@ -75,7 +75,7 @@ export const replacing = (rule: Rule.Rule, field: ProposedField, text: string): 
 
 const emptyCheck: Check = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "" }
 
-/** How the section reads now against how it would read; null when nothing is proposed. */
+/** The difference between the present text of the section and the proposed one; null without a proposal. */
 export const difference = (
   { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
   rule: Rule.Rule
@@ -87,8 +87,8 @@ export const difference = (
 }
 
 /**
- * Whether accepting would write over a text that the comment was not about: the section reads differently now, or nothing was kept of how it read. False
- * when it reads as proposed already.
+ * True when accepting would overwrite a text that the comment was not about: the section has changed since, or its earlier text was not kept.
+ * False when the section already has the proposed text.
  */
 export const overwritesNewerText = (
   review: Pick<Review, "proposed_text" | "section">,
@@ -100,13 +100,13 @@ export const overwritesNewerText = (
   return writes && pin?.sha256 !== SectionText.of(rule, review.section).sha256
 }
 
-/** What an author says beside it: to the commenter, and to the record. */
+/** The texts that go with an acceptance: a response to the commenter, and a comment for the audit entry. */
 export interface AcceptCommand {
   readonly response_comment: string | null
   readonly reason: string
 }
 
-/** What the decision must know besides the comment. */
+/** What the decision needs to know besides the comment. */
 export interface AcceptFacts {
   readonly actor: UserId
   readonly now: Date
@@ -116,7 +116,7 @@ export interface AcceptFacts {
   readonly rule: Rule.Rule | null
 }
 
-/** The requirement that a proposal is for, as far as it decides on accepting it: its state, and the text that would be replaced. */
+/** The state of the requirement that an acceptance depends on: its locks, and whether the text can be replaced. */
 export const ProposalTarget = Schema.Struct({
   ...Struct.pick(Rule.Rule.fields, ["locked", "locked_sections", "review_requestor_id"]),
   deleted: Schema.Boolean,
@@ -124,7 +124,7 @@ export const ProposalTarget = Schema.Struct({
 })
 export interface ProposalTarget extends Schema.Schema.Type<typeof ProposalTarget> {}
 
-/** What a proposal is for; null where the review proposes nothing. */
+/** The target of a proposal; null when the review proposes nothing. */
 export const targetOf = (
   { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
   rule: Rule.Rule | null
@@ -141,7 +141,7 @@ export const targetOf = (
   }
 }
 
-/** What is wrong with accepting what this review proposes, given a reason where one is required. */
+/** The violations that stop accepting the proposal of this review, when a reason is given where one is required. */
 export const refuseAcceptance = (
   review: Triage.Triaged & Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">,
   target: ProposalTarget | null,
@@ -165,15 +165,15 @@ const refuseTarget = (
   return RuleChange.refuseWrite(target, written, { reason: "given" }, { component, now, site_admin }, () => "")
 }
 
-/** The comment as it is decided, and the requirement as it is edited: null when it reads as proposed already. */
+/** The decided comment, and the edited requirement; the latter is null when the text is as proposed already. */
 export interface Accepted {
   readonly comment: Triage.Decided
   readonly rule: RuleChange.Changed | null
 }
 
 /**
- * Decides the acceptance, or gives every refusal: the requirement is edited as by any edit (R8.3), the comment triaged to `concur` as by any decision
- * (R5.9). Whether a newer text may be written over is for a person to say, and asked with `overwritesNewerText`.
+ * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged to `concur` as by any decision
+ * (R5.9). The caller asks `overwritesNewerText` first, because only a person may decide to overwrite a newer text.
  */
 export const accept = (
   review: Review,
@@ -202,12 +202,12 @@ export const accept = (
   if (Result.isFailure(triaged) || Result.isFailure(edited) || refusals.length > 0) {
     return Result.fail(withoutRepetition(refusals))
   }
-  // A comment that is decided so already is not decided again.
+  // A comment with the same decision is not decided again.
   const [decided = changed(review, "accept_proposal", reason, facts.now, {})] = triaged.success
   return Result.succeed({ comment: accepted(review, decided, reason, facts), rule: edited.success })
 }
 
-/** The entry of the requirement names the comment, that of the comment the requirement and the field (R9.1). */
+/** The audit entry of the requirement names the comment; that of the comment names the requirement and the field (R9.1). */
 const editOf = (
   review: Review,
   reason: string,
@@ -257,7 +257,7 @@ const accepted = (
   }
 }
 
-/** What two decisions refuse in the same words is said once. */
+/** Removes violations that both decisions report. */
 const withoutRepetition = (refusals: ReadonlyArray<Refusal>): ReadonlyArray<Refusal> => [
   ...new Map(refusals.map((refusal) => [`${refusal.code} ${refusal.detail}`, refusal])).values()
 ]

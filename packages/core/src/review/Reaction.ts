@@ -1,4 +1,4 @@
-/** What people think of a comment without words (R5.17): what a press on a reaction comes to. Pure; the use cases are in Reacting.ts. */
+/** Reactions to a comment (R5.17), and the effect of pressing one. Pure; the use cases are in ReactToComment.ts. */
 import { Result, Schema } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
@@ -11,7 +11,7 @@ import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 export const ReactionKind = Schema.Literals(["up", "down"])
 export type ReactionKind = typeof ReactionKind.Type
 
-/** What one user thinks of one review; null is nothing (any more). At most one is kept for each user and review. */
+/** The reaction of one user to one review; null for none. Each user has at most one for a review. */
 export interface Reaction {
   readonly review_id: ReviewId
   readonly user_id: UserId
@@ -19,32 +19,32 @@ export interface Reaction {
   readonly created_at: Date
 }
 
-/** Those who reacted, by name, the first one first; at most as many of each kind as were asked for. */
+/** The names of the people who reacted, earliest first, at most the requested number of each kind. */
 export interface Reactors {
   readonly up: ReadonlyArray<string>
   readonly down: ReadonlyArray<string>
 }
 
-/** What the decision must know besides the review. */
+/** What the decision needs to know besides the review. */
 export interface ReactionFacts {
   readonly actor: UserId
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings
-  /** What the actor thinks of the review so far. */
+  /** The actor's present reaction. */
   readonly mine: ReactionKind | null
 }
 
-/** The reaction to be kept, and the entry owed for it. */
+/** The reaction to store, and its audit entry. */
 export interface Reacted {
   readonly reaction: Reaction
   readonly audit: AuditDraft
 }
 
-/** The same kind again takes the reaction away, the other kind takes its place. */
+/** Pressing the same kind again removes the reaction; pressing the other kind replaces it. */
 export const toggled = (mine: ReactionKind | null, pressed: ReactionKind): ReactionKind | null =>
   mine === pressed ? null : pressed
 
-/** What is wrong with a reaction to this review. */
+/** The violations of a reaction to this review. */
 export const refuse = (
   review: Pick<Review, "id" | "triage_status">,
   { now, phase }: Pick<ReactionFacts, "now" | "phase">
@@ -53,7 +53,7 @@ export const refuse = (
   ...(review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : [])
 ]
 
-/** Decides a press on a reaction. Refused when the component takes no comments now, and on what is withdrawn. */
+/** Decides a press on a reaction. Refused while the component does not accept comments, and on a withdrawn review. */
 export const decide = (
   review: Review,
   pressed: ReactionKind,
@@ -64,7 +64,7 @@ export const decide = (
   const kind = toggled(mine, pressed)
   return Result.succeed({
     reaction: { review_id: review.id, user_id: actor, kind, created_at: now },
-    // Not in the requirement's history, whose newest entries would soon be nothing else.
+    // Not in the requirement's history, where reactions would soon displace all other recent entries.
     audit: auditOnReview("react", { ...review, rule_id: null }, [
       { field: "reaction", prev_value: mine, new_value: kind }
     ])

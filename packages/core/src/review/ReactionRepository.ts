@@ -3,13 +3,13 @@ import { Context, type Effect } from "effect"
 import type { ReviewId } from "../Ids.ts"
 import type { Reaction, Reactors } from "./Reaction.ts"
 
-/** Law: a user has one reaction to a review at most. */
+/** Law: a user has at most one reaction to a review. */
 export class ReactionRepository extends Context.Service<
   ReactionRepository,
   {
-    /** Stores what a user thinks of a review in the place of what they thought before, or takes it away. One statement. */
+    /** Replaces or removes the reaction of a user to a review. One statement. */
     readonly save: (reaction: Reaction) => Effect.Effect<void>
-    /** The names of those who reacted, of each kind the first so many, by time. One statement. */
+    /** The names of the people who reacted, earliest first, at most the given number of each kind. One statement. */
     readonly reactors: (id: ReviewId, limit: number) => Effect.Effect<Reactors>
   }
 >()("docket/ReactionRepository") {}

@@ -1,4 +1,4 @@
-/** Templates of responses: texts that the triagers of a project answer comments with, again and again. Pure; used by ResponseTemplates.ts. */
+/** Response templates: texts that the triagers of a project reuse in responses. Pure; used by ManageResponseTemplates.ts. */
 import { Result, Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
@@ -8,7 +8,7 @@ import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
-/** What people write of a template. */
+/** The fields of a template that people write. */
 export const TemplateFields = Schema.Struct({
   name: Schema.String,
   body: Schema.String,
@@ -27,13 +27,13 @@ export const ResponseTemplate = Schema.Struct({
 })
 export interface ResponseTemplate extends Schema.Schema.Type<typeof ResponseTemplate> {}
 
-/** How many templates a project's list has at most. */
+/** The most templates that a list returns. */
 export const mostListed = 1000
 
-/** How many templates a project may have. */
+/** The most templates that a project can have. */
 export const mostOfProject = 200
 
-/** In characters; a body is as long as a comment may be (R5.2). */
+/** Lengths in characters. A body has the limit of a comment (R5.2). */
 const longestName = 255
 const longestBody = 10_000
 
@@ -42,10 +42,10 @@ export class TemplateNameIsTaken extends Violation("TemplateNameIsTaken", "templ
 }) {}
 
 export class TooManyTemplates extends Violation("TooManyTemplates", "too_many_templates", {
-  detail: `A project has at most ${mostOfProject} response templates.`
+  detail: `A project can have at most ${mostOfProject} response templates.`
 }) {}
 
-/** A new template among the others of its project, or every reason against it. */
+/** Decides a new template among those of its project, or returns every refusal. */
 export const decideNew = (
   others: ReadonlyArray<ResponseTemplate>,
   fields: TemplateFields,
@@ -62,7 +62,7 @@ export const decideNew = (
     : Result.succeed({ ...fields, project_id, created_at: now, updated_at: now })
 }
 
-/** The template with what is named in place of what it had, or every reason against it. The same template when nothing is another. */
+/** Decides a change of the named fields, or returns every refusal. Returns the same object when nothing changes. */
 export const decideChange = (
   template: ResponseTemplate,
   others: ReadonlyArray<ResponseTemplate>,
@@ -87,14 +87,14 @@ const refuseFields = ({ name, body }: Pick<TemplateFields, "name" | "body">): Re
   const namePointer = "/triage_response_template/name"
   const bodyPointer = "/triage_response_template/body"
   return [
-    ...(isBlank(name) ? [new FieldIsInvalid({ pointer: namePointer, detail: "A template has a name." })] : []),
+    ...(isBlank(name) ? [new FieldIsInvalid({ pointer: namePointer, detail: "A template needs a name." })] : []),
     ...(lengthInCharacters(name) > longestName
-      ? [new FieldIsInvalid({ pointer: namePointer, detail: `A name has at most ${longestName} characters.` })]
+      ? [new FieldIsInvalid({ pointer: namePointer, detail: `A name can have at most ${longestName} characters.` })]
       : []),
     ...refuseUnrepresentable(namePointer, name),
-    ...(isBlank(body) ? [new FieldIsInvalid({ pointer: bodyPointer, detail: "A template says something." })] : []),
+    ...(isBlank(body) ? [new FieldIsInvalid({ pointer: bodyPointer, detail: "A template needs a text." })] : []),
     ...(lengthInCharacters(body) > longestBody
-      ? [new FieldIsInvalid({ pointer: bodyPointer, detail: `A response has at most ${longestBody} characters.` })]
+      ? [new FieldIsInvalid({ pointer: bodyPointer, detail: `A response can have at most ${longestBody} characters.` })]
       : []),
     ...refuseUnrepresentable(bodyPointer, body)
   ]
@@ -103,13 +103,13 @@ const refuseFields = ({ name, body }: Pick<TemplateFields, "name" | "body">): Re
 const refuseName = (others: ReadonlyArray<ResponseTemplate>, name: string): ReadonlyArray<Refusal> =>
   others.some((other) => other.name === name) ? [new TemplateNameIsTaken()] : []
 
-/** What differs between two versions: of the body only that it is another one, since an entry holds no text of responses (R9.1). */
+/** The changed fields for the audit entry. Of the body it only says that it changed, because an entry holds no text of responses (R9.1). */
 export const changesOf = (before: ResponseTemplate, after: ResponseTemplate): ReadonlyArray<AuditedChange> => [
   ...changesBetween(before, after, ["name", "triage_status"]),
   ...(before.body === after.body ? [] : [{ field: "body", prev_value: null, new_value: null }])
 ]
 
-/** What was done to a template. */
+/** The audit entry of a change to a template. */
 export const entry = (
   action: "create_response_template" | "update_response_template" | "delete_response_template",
   { id, name, project_id }: Pick<ResponseTemplate, "id" | "name" | "project_id">,

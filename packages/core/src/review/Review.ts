@@ -1,6 +1,6 @@
 /**
  * A review: a comment on a requirement or component, a reply to one, or an act of the rule's own review (R5.1).
- * This is the record that decisions read and change; what people see of it is a ReviewView.
+ * This is the record that decisions read and change. ReviewView is what people see of it.
  */
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
@@ -23,7 +23,7 @@ export type ReviewAction = typeof ReviewAction.Type
  * - `triage_status` is not null exactly for top-level comments and for withdrawn replies;
  * - a terminal status is adjudicated; `pending` is not, and names no triager;
  * - `duplicate_of_review_id` is set exactly for `duplicate`, `addressed_by_rule_id` exactly for `addressed_by`;
- * - a text is proposed by top-level comments on a section of a requirement that has a main text, and only what is proposed is accepted;
+ * - only a top-level comment on a section of a requirement with a main text proposes a text, and only a proposal is accepted;
  * - a reply has its parent's component and rule, and its `thread_id` is the top comment's id; a top-level review is its own thread.
  */
 export const Review = Schema.Struct({
@@ -37,17 +37,17 @@ export const Review = Schema.Struct({
   action: ReviewAction,
   comment: Schema.String,
   section: Schema.NullOr(SectionKey),
-  /** What the comment would have its section's main text read; null when it proposes nothing (R5.24). */
+  /** The main text that the comment proposes for its section; null without one (R5.24). */
   proposed_text: Schema.NullOr(Schema.String),
-  /** When that became the text of the requirement. */
+  /** The time at which the proposal became the text of the requirement. */
   proposal_accepted_at: Schema.NullOr(Schema.Date),
-  /** Null when the author has no account any more; then `imported_name` may hold what they were called (R5.7). */
+  /** Null when the author's account is gone; `imported_name` may hold their name (R5.7). */
   user_id: Schema.NullOr(UserId),
   imported_name: Schema.NullOr(Schema.String),
   triage_status: Schema.NullOr(TriageStatus),
   triage_set_by_id: Schema.NullOr(UserId),
   triage_set_at: Schema.NullOr(Schema.Date),
-  /** What the triager was called where the decision was copied or imported from (R5.7). */
+  /** The triager's name where the decision was copied or imported from (R5.7). */
   triage_set_by_imported_name: Schema.NullOr(Schema.String),
   adjudicated_by_id: Schema.NullOr(UserId),
   adjudicated_at: Schema.NullOr(Schema.Date),
@@ -59,15 +59,15 @@ export const Review = Schema.Struct({
 })
 export interface Review extends Schema.Schema.Type<typeof Review> {}
 
-/** A comment that stands at the top of its thread: the only kind that is triaged. */
+/** True for a comment at the top of its thread, the only kind that is triaged. */
 export const isTopLevelComment = (review: Pick<Judged, "action" | "responding_to_review_id">): boolean =>
   review.action === "comment" && review.responding_to_review_id === null
 
-/** Whether a comment still waits for a decision: those that hold up a release (R10.10), unless they were adjudicated. */
+/** True for a comment that still needs a decision. Unless adjudicated, it blocks a release (R10.10). */
 export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
   triage_status !== null && isUndecided(triage_status) && adjudicated_at === null
 
-/** The sections with one main text, for which a comment can propose another (R5.24). */
+/** The sections with one main text, which a comment can propose to replace (R5.24). */
 export const proposableSections = [
   "title",
   "fixtext",
@@ -77,7 +77,7 @@ export const proposableSections = [
   "artifact_description"
 ] as const satisfies ReadonlyArray<SectionKey>
 
-/** The fields that name what a decision points to. */
+/** The fields that hold the target of a decision. */
 export const targets = ["duplicate_of_review_id", "addressed_by_rule_id"] as const satisfies ReadonlyArray<keyof Review>
 
 /** The fields that triage decides. */
@@ -92,11 +92,11 @@ export const triageFields = [
   ...targets
 ] as const satisfies ReadonlyArray<keyof Review>
 
-/** The comments that these are duplicates of. */
+/** The ids of the canonical comments of these duplicates. */
 export const canonicalsOf = (reviews: ReadonlyArray<Pick<Review, "duplicate_of_review_id">>): ReadonlyArray<ReviewId> =>
   reviews.flatMap(({ duplicate_of_review_id }) => duplicate_of_review_id ?? [])
 
-/** What the invariants of a review are about: of ids and people they ask whether there are any. */
+/** The fields that the invariants check. Of ids and people they check only whether there is one. */
 type Judged = {
   readonly [
     Field in
@@ -122,7 +122,7 @@ type Judged = {
   ]: unknown
 }
 
-/** Every broken invariant of a review's triage fields and its proposal, as sentences; none for a sound one. */
+/** Returns a sentence for every broken invariant of a review's triage fields and proposal; none for a valid review. */
 export const brokenInvariants = (review: Judged): ReadonlyArray<string> => {
   const broken: Array<string> = []
   const { triage_status: status } = review

@@ -1,7 +1,7 @@
-/** What people see of reviews: the review object, the row of the triage table, and the query for it. Read models: finished rows, never decided upon. */
+/** The read models of reviews: the review object, the row of the triage table, and its query. No decision reads them. */
 import { Schema, Struct } from "effect"
 import { ReviewId, RuleId, UserId } from "../Ids.ts"
-import type { PageRequest } from "../Page.ts"
+import type { Order, PageRequest } from "../Page.ts"
 import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
@@ -9,7 +9,7 @@ import { ProposalTarget } from "./Proposal.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
-/** How often a review was approved of and disapproved of, and what the caller chose. */
+/** The number of reactions of each kind to a review, and the caller's own reaction. */
 export const Reactions = Schema.Struct({
   up: Schema.Int,
   down: Schema.Int,
@@ -17,7 +17,7 @@ export const Reactions = Schema.Struct({
 })
 export interface Reactions extends Schema.Schema.Type<typeof Reactions> {}
 
-/** A comment that was merged into another one, and when (R5.13). */
+/** A comment that was merged into another one, and the time of the merge (R5.13). */
 export const MergedComment = Schema.Struct({
   id: ReviewId,
   author_name: Schema.NullOr(Schema.String),
@@ -25,24 +25,24 @@ export const MergedComment = Schema.Struct({
 })
 export interface MergedComment extends Schema.Schema.Type<typeof MergedComment> {}
 
-/** How many of them a review object lists at most. */
+/** The most merged comments that a review object lists. */
 export const mostMerged = 1000
 
-/** Who changed somebody else's text: the account's name, or without an account the name at the time. */
+/** The editor of another person's text: the account's name, or the name at the time when the account is gone. */
 export const EditorView = Schema.Struct({
   id: Schema.NullOr(UserId),
   name: Schema.String
 })
 export interface EditorView extends Schema.Schema.Type<typeof EditorView> {}
 
-/** Who is to decide a comment, and the last day in time, in UTC; null without an assignment that counts (Assignment.ts). */
+/** The assignee of a comment and the due date in UTC; null without an assignment that counts (Assignment.ts). */
 export const AssignmentView = Schema.Struct({
   assignee: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
   ...Struct.omit(Assignment.fields, ["review_id", "assignee_id"])
 })
 export interface AssignmentView extends Schema.Schema.Type<typeof AssignmentView> {}
 
-/** A text that a comment has or had, numbered from 1, and by whom; `name` is null when they have no account any more (R5.15, R9.1). */
+/** A version of a comment's text, numbered from 1, with its author; `name` is null when the account is gone (R5.15, R9.1). */
 export const CommentVersion = Schema.Struct({
   number: Schema.Int,
   comment: Schema.String,
@@ -54,10 +54,10 @@ export interface CommentVersion extends Schema.Schema.Type<typeof CommentVersion
 
 /** The fields of the record that the review object has. */
 const recordFields = Struct.omit(Review.fields, [
-  // The component tells the project, and the review that it answers the thread.
+  // The component implies the project, and the answered review implies the thread.
   "project_id",
   "thread_id",
-  // People are told by their names, and by the ids of author and triager.
+  // People are shown by name, authors and triagers also by id.
   "user_id",
   "imported_name",
   "triage_set_by_imported_name",
@@ -66,7 +66,7 @@ const recordFields = Struct.omit(Review.fields, [
 ])
 export const fieldsOfRecord = Struct.keys(recordFields)
 
-/** Those that a row of the triage table has: it is a comment that answers none, and its triager has a name alone. */
+/** The fields of a row of the triage table. A row is a top-level comment, and shows its triager by name only. */
 export const rowFields = Struct.omit(recordFields, ["action", "responding_to_review_id", "triage_set_by_id"])
 export const fieldsOfRow = Struct.keys(rowFields)
 
@@ -74,10 +74,10 @@ export const fieldsOfRow = Struct.keys(rowFields)
 export const ruleDisplayedName = (prefix: string, rule_number: number | null): string =>
   rule_number === null ? "(component)" : displayedName(prefix, rule_number)
 
-/** What a review is about, in the words of the contract (R11.5). */
+/** The kind of record that a review is on, as the contract names it (R11.5). */
 export const commentableType = (isOnRule: boolean): "BaseRule" | "Component" => (isOnRule ? "BaseRule" : "Component")
 
-/** What the permits of a review depend on, and nobody is shown by itself (CommentActs.ts). */
+/** Fields that only the permits of a review use (CommentActs.ts); they are not shown. */
 export const rightsFields = {
   rule_deleted: Schema.Boolean,
   thread_adjudicated: Schema.Boolean,
@@ -90,13 +90,13 @@ export const rightsFields = {
  */
 export const ReviewView = Schema.Struct({
   ...recordFields,
-  /** When the text was last changed, null when it is as it was posted; and by whom when it was not the author (R5.15). */
+  /** The time of the last edit, null when there was none; and the editor when it was not the author (R5.15). */
   edited_at: Schema.NullOr(Schema.Date),
   edited_by: Schema.NullOr(EditorView),
-  /** When the thread was last moved to another requirement, and the one it was posted on; null for a component-level comment (R5.16). */
+  /** The time of the last move, and the requirement that the thread was posted on; null for a component-level comment (R5.16). */
   moved_at: Schema.NullOr(Schema.Date),
   original_rule_id: Schema.NullOr(RuleId),
-  /** The comments that were merged into this one and still repeat it, by id, at most `mostMerged` (R5.13). */
+  /** The comments merged into this one that are still its duplicates, by id, at most `mostMerged` (R5.13). */
   merged_from: Schema.Array(MergedComment),
   ...AssignmentView.fields,
   name: Schema.NullOr(Schema.String),
@@ -138,13 +138,13 @@ export const CommentRow = Schema.Struct({
   ...AssignmentView.fields,
   responses_count: Schema.Int,
   reactions: Reactions,
-  /** SHA-256 of the section text that the comment was written about, lower-case hexadecimal; null for a component-level comment (R5.5). */
+  /** SHA-256 of the section text at the time of the comment, lower-case hexadecimal; null for a component-level comment (R5.5). */
   pinned_sha256: Schema.NullOr(Schema.String),
   proposal_target: rightsFields.proposal_target
 })
 export interface CommentRow extends Schema.Schema.Type<typeof CommentRow> {}
 
-/** Which comments of a component are meant; null means no such filter (section 7 of the rules). */
+/** The filter of comments; a null field does not filter (section 7 of the rules). */
 export interface CommentFilter {
   readonly triage_status: TriageStatus | "all"
   /** `none`: general comments only (R7.2). */
@@ -157,19 +157,22 @@ export interface CommentFilter {
   readonly commentable_type: "rule" | "component" | null
   readonly include_deleted: boolean
   readonly assignee_id: UserId | null
-  /** Whether anybody is assigned. */
+  /** Whether the comment has an assignee. */
   readonly assigned: boolean | null
-  /** Whether the day on which it is due has gone by without a decision (Assignment.isOverdue); today is the storage's, in UTC. */
+  /** Whether the comment is open past its due date (Assignment.isOverdue). Today is that of the storage, in UTC. */
   readonly overdue: boolean | null
 }
 
-/** Which page of them is asked for, in which order. */
+/** What the triage table can be sorted by. */
+export const commentSorts = ["created_at", "rule", "status", "author"] as const
+
+/** A page of the triage table, and its order. */
 export interface CommentQuery extends CommentFilter, PageRequest {
-  readonly sort: "created_at" | "rule" | "status" | "author"
-  readonly order: "asc" | "desc"
+  readonly sort: (typeof commentSorts)[number]
+  readonly order: Order
 }
 
-/** A page of comments with the counts of R7.3: `total_comments` adds the replies; `status_counts` ignores status and resolution. */
+/** A page of comments with the counts of R7.3: `total_comments` includes the replies; `status_counts` ignores status and resolution. */
 export interface CommentPage {
   readonly rows: ReadonlyArray<CommentRow>
   readonly total: number
@@ -177,6 +180,6 @@ export interface CommentPage {
   readonly status_counts: StatusCounts
 }
 
-/** The terms of a search text: quoted phrases, and words, each without white space around it (R7.2). A quote without its pair is part of a word. */
+/** The terms of a search text: quoted phrases, and words, each without surrounding white space (R7.2). An unpaired quote is part of a word. */
 export const searchTerms = (q: string): ReadonlyArray<string> =>
   [...q.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? "").trim()).filter((term) => term !== "")

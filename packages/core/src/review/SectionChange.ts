@@ -1,6 +1,6 @@
 /**
- * Giving a comment another section, with its whole thread (R5.13). Pure; the use case is in ChangingSection.ts. What the comment is about becomes
- * another text, so it is pinned anew (R5.5): to what the section said when the comment was written, where that is known.
+ * The change of a comment's section, with its whole thread (R5.13). Pure; the use case is in ChangeSection.ts. The comment is then about
+ * another text, so it gets a new pin (R5.5): the text of the new section when the comment was written, where that is known.
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -15,19 +15,19 @@ import type { Review } from "./Review.ts"
 import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** What the decision must know besides the review. */
+/** What the decision needs to know besides the review. */
 export interface SectionFacts {
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings
   /** The requirement that the comment is on, as it is now; null for a component-level comment. */
   readonly rule: Rule | null
-  /** The text that the comment is pinned to; null when it is pinned to none, as one that was moved here from the component. */
+  /** The text that the comment is pinned to; null without a pin, as for a comment that was moved here from the component. */
   readonly pin: SectionText.SectionText | null
   /** Every reply of the thread, at any depth. */
   readonly replies: ReadonlyArray<Review>
 }
 
-/** The whole thread in its new section, the comment first, what it is pinned to from now on, and the entry owed. */
+/** The whole thread in its new section, the comment first, with the comment's new pin and the audit entry. */
 export interface SectionChanged {
   readonly reviews: ReadonlyArray<Review>
   readonly pin: SectionText.SectionText | null
@@ -36,13 +36,13 @@ export interface SectionChanged {
 
 export class ReplyKeepsSection extends Violation("ReplyKeepsSection", "reply_keeps_section")<OfReview> {}
 export class ActHasNoSection extends Violation("ActHasNoSection", "not_a_comment", {
-  detail: "Only comments are about a section; what was done to a requirement stays on record."
+  detail: "Only comments have a section that can change. Other reviews stay in the history of their requirement."
 })<OfReview> {}
 export class CommentIsOnComponent extends Violation("CommentIsOnComponent", "comment_on_component")<OfReview> {}
 
 export class ProposalKeepsSection extends Violation("ProposalKeepsSection", "proposal_keeps_section")<OfReview> {}
 
-/** Decides a change of section: the thread in its new one, null when it is in that already, or every refusal. */
+/** Decides a change of section. Returns the changed thread, null when it has that section already, or every refusal. */
 export const decide = (
   review: Review,
   section: SectionKey | null,
@@ -71,7 +71,7 @@ export const decide = (
 
 type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
 
-/** What is wrong with giving this review another section. */
+/** The violations that stop a change of this review's section. */
 export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [
   ...refusePlace(review, at),
   ...refuseProposal(review)
@@ -96,8 +96,8 @@ const refuseReview = (review: Moved): ReadonlyArray<Refusal> => {
 }
 
 /**
- * A general comment was pinned to the text of all sections, so what the new one said at the time is a part of that. Of a comment that was about
- * another section it is not known; it is pinned to what is written now, and tells of changes from then on. What has no pin gets none.
+ * The pin of a general comment holds the text of all sections, so it includes the earlier text of the new section. For a comment on
+ * another section that text is unknown, so the pin is the present text and shows changes from now on. A comment without a pin gets none.
  */
 const pinnedAnew = (
   section: SectionKey | null,

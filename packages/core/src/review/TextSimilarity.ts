@@ -1,10 +1,10 @@
 /**
- * How alike two texts are: the trigram similarity that Postgres' pg_trgm defines, as a pure function. Used by Clusters.ts; the same whatever storage
- * there is, and whatever letters its locale knows.
+ * The similarity of two texts: the trigram similarity that Postgres' pg_trgm defines, as a pure function. Used by Clusters.ts. It is the same
+ * for every storage and every locale.
  *
- * A word is a run of letters and digits, in lower case, with two spaces before it and one behind. The trigrams of a text are the distinct runs of three
- * characters in its words; two texts are alike by the share of their trigrams that they have in common: |A ∩ B| / |A ∪ B|, 0 to 1. Postgres asks its
- * locale what a letter is; here Unicode says so.
+ * A word is a run of letters and digits, in lower case, with two spaces before it and one after it. The trigrams of a text are the distinct runs of three
+ * characters in its words; the similarity of two texts is the share of trigrams that they have in common: |A ∩ B| / |A ∪ B|, 0 to 1. Postgres takes letters
+ * from its locale; this module takes them from Unicode.
  */
 
 const words = /[\p{Alphabetic}\p{Nd}]+/gu
@@ -23,17 +23,17 @@ export const trigramsOf = (text: string): Int32Array => {
   return Int32Array.from(trigrams).sort()
 }
 
-/** One character for one: where a lower case has several, the first of them. */
+/** Maps one character to one; a lower case of several characters is cut to its first. */
 const lowerCaseOf = (character: string): string => String.fromCodePoint(character.toLowerCase().codePointAt(0) ?? 0)
 
 /**
- * How alike two texts are, by their trigrams, or any other numbers in their place that are in ascending order; 0 when that is less than `atLeast`.
- * A text without a letter or digit is like none, not even itself.
+ * The similarity of two texts by their trigrams, or any other ascending numbers in their place; 0 when it is less than `atLeast`.
+ * A text without a letter or digit has the similarity 0 to every text, even to itself.
  */
 export const similarity = (left: Int32Array, right: Int32Array, atLeast = 0): number => {
   if (left.length === 0 || right.length === 0) return 0
   const both = left.length + right.length
-  // A little less than the whole number that it may be, for the product may come out a little above it.
+  // Slightly less than the product, because a floating-point product can be slightly above the whole number that it represents.
   const needed = (atLeast / (1 + atLeast)) * both - 1e-9
   let [common, at, beside] = [0, 0, 0]
   while (at < left.length && beside < right.length) {
@@ -52,6 +52,6 @@ export const similarity = (left: Int32Array, right: Int32Array, atLeast = 0): nu
   return share < atLeast ? 0 : share
 }
 
-/** Three characters as one number; that two trigrams share theirs is as rare as one in four thousand million. */
+/** Three characters as one number. Two different trigrams share a number with a probability of 1 in 4 billion. */
 const trigramOf = (...characters: ReadonlyArray<string>): number =>
   characters.reduce((mixed, character) => Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x9e3779b1), 0x811c9dc5)

@@ -1,9 +1,9 @@
 /**
- * Triage: the decision on a comment, and its way back (R5.8–R5.14). The whole state machine, pure and total:
+ * Triage: the decision on a comment, and its return to the queue (R5.8–R5.14). The whole state machine, pure and total:
  *
  *   pending ⇄ concur | concur_with_comment | non_concur | needs_clarification   open until adjudicated
  *   any     → duplicate | informational | addressed_by | withdrawn              adjudicated at once
- *   adjudicated → pending                                                       by an admin's restore, the only way back from withdrawn
+ *   adjudicated → pending                                                       by an admin's restore, the only exit from withdrawn
  *
  * Single and bulk triage, adjudication, withdrawal, restoring and every automatic return to the queue go through these functions.
  */
@@ -37,7 +37,7 @@ import { isTerminal, type TriageStatus } from "./TriageStatus.ts"
 export type { Decided } from "./TriageChange.ts"
 export * from "./TriageRefusals.ts"
 
-/** What a triager asks for. Targets that do not belong to the status are ignored (R5.10). */
+/** The requested decision. Targets that do not belong to the status are ignored (R5.10). */
 export interface TriageCommand {
   readonly triage_status: TriageStatus
   readonly response_comment: string | null
@@ -45,7 +45,7 @@ export interface TriageCommand {
   readonly addressed_by_rule_id: RuleId | null
 }
 
-/** A command with nothing but its status. */
+/** A command with only a status. */
 export const plain: Omit<TriageCommand, "triage_status"> = {
   response_comment: null,
   duplicate_of_review_id: null,
@@ -60,29 +60,29 @@ export const canonicalOf = ({ duplicate_of_review_id, triage_status }: TriageCom
 export const addressingOf = ({ addressed_by_rule_id, triage_status }: TriageCommand): RuleId | null =>
   triage_status === "addressed_by" ? addressed_by_rule_id : null
 
-/** What the decision must know besides the reviews themselves. */
+/** What the decision needs to know besides the reviews. */
 export interface TriageFacts {
   readonly actor: UserId
   readonly now: Date
   readonly phase: PhaseSettings
-  /** The canonical comment that the command names; null when there is none of that id that the caller may know of. */
+  /** The named canonical comment; null when the caller can see no comment of that id. */
   readonly canonical: Review | null
-  /** Whether the canonical comment is on a requirement that is deleted: there nobody reads it any more (R7.1). */
+  /** True when the canonical comment is on a deleted requirement, where lists no longer show it (R7.1). */
   readonly canonical_on_deleted_rule: boolean
-  /** The rule that the command names; null when there is none of that id that the caller may know of. */
+  /** The named rule; null when the caller can see no rule of that id. */
   readonly addressing_rule: {
     readonly id: RuleId
     readonly component_id: ComponentId
     readonly deleted: boolean
   } | null
-  /** Those of the reviews that other comments are duplicates of. */
+  /** The reviews that have duplicates. */
   readonly with_duplicates: ReadonlySet<ReviewId>
 }
 
 /**
- * Decides one command for many comments (R5.11): those that it changes in their new state, in the order given, or every refusal.
- * A comment that stays as it was is left out and owes no entry (R9.2): a pending one that is sent back to the queue, and one on which the same
- * person decides the same once more. The reviews have distinct ids.
+ * Decides one command for many comments (R5.11). Returns the changed comments in the given order, or every refusal.
+ * An unchanged comment is left out and gets no audit entry (R9.2): a pending one that is returned to the queue, and one on which the same
+ * person repeats the same decision. The reviews have distinct ids.
  */
 export const decideAll = (
   reviews: ReadonlyArray<Review>,
@@ -108,23 +108,23 @@ export const decideAll = (
       )
 }
 
-/** The fields of a review that say what may be decided on it. */
+/** The fields of a review that determine which decisions are allowed. */
 export type Triaged = Pick<Review, "id" | "action" | "responding_to_review_id" | "triage_status" | "adjudicated_at">
 
 /** The phase of the component, and the moment. */
 export type PhaseAt = Pick<TriageFacts, "phase" | "now">
 
-/** The refusals owed for any decision on this review: of its component's phase and of its own state. */
+/** The violations that stop any decision on this review, by its component's phase or its own state. */
 export const refuseDecision = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
   ...refuseFrozen(at),
   ...refuseReview(review)
 ]
 
-/** The refusal owed while the component is frozen, as a list. */
+/** The violation of a frozen component, as a list. */
 export const refuseFrozen = ({ phase, now }: PhaseAt): ReadonlyArray<Refusal> =>
   stateAt(phase, now).frozen_for_writes ? [new ComponentIsFrozen({})] : []
 
-/** What is wrong with the command whatever it is applied to: a field that its status needs is missing or names nothing. */
+/** The violations of the command itself: a field that its status needs is missing or has an unknown target. */
 const refuseCommand = (command: TriageCommand, facts: TriageFacts): ReadonlyArray<Refusal> => {
   switch (command.triage_status) {
     case "non_concur":
@@ -140,13 +140,13 @@ const refuseCommand = (command: TriageCommand, facts: TriageFacts): ReadonlyArra
   }
 }
 
-/** What is wrong with deciding this review at all. */
+/** The violations that stop any decision on this review. */
 export const refuseReview = (review: Triaged): ReadonlyArray<Refusal> => {
   if (!isTopLevelComment(review)) return [new NotAComment({ review_id: review.id })]
   return review.triage_status === "withdrawn" ? [new CommentIsWithdrawn({ review_id: review.id })] : []
 }
 
-/** What is wrong between this review and the target that the command gives it. */
+/** The violations between this review and the target of the command. */
 const refuseTarget = (review: Review, command: TriageCommand, facts: TriageFacts): ReadonlyArray<Refusal> => {
   switch (command.triage_status) {
     case "duplicate":
@@ -163,7 +163,7 @@ const refuseTarget = (review: Review, command: TriageCommand, facts: TriageFacts
 
 const refuseCanonical = (review: Review, canonical: Review, onDeletedRule: boolean): ReadonlyArray<Refusal> => {
   const review_id = review.id
-  // What else is wrong with the canonical is, for itself, wrong with the review, and said there.
+  // For the canonical itself, its other violations are violations of the review, which are reported there.
   if (canonical.id === review_id) return [new CanonicalIsAmongIds({ review_id })]
   return [
     ...(canonical.component_id === review.component_id && !onDeletedRule
@@ -181,7 +181,7 @@ const refuseRule = (
 ): ReadonlyArray<Refusal> =>
   deleted || component_id !== review.component_id ? [new RuleIsElsewhere({ review_id: review.id })] : []
 
-/** The decision itself (R5.9, R5.10). */
+/** Applies the decision (R5.9, R5.10). */
 const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFacts): Decided => {
   const status = command.triage_status
   if (status === "pending") return changed(review, "triage", "", now, undecided)
@@ -192,19 +192,19 @@ const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFac
   })
 }
 
-/** What is wrong with withdrawing this review at all: it is the record of another act (R5.1). */
+/** The violations that stop any withdrawal: only comments and replies can be withdrawn (R5.1). */
 export const refuseWithdrawal = (review: Pick<Review, "id" | "action">): ReadonlyArray<Refusal> =>
   review.action === "comment" ? [] : [new ActIsNotWithdrawn({ review_id: review.id })]
 
-/** What is wrong with its author withdrawing it: in a frozen component only what is withdrawn already stays so (R5.12). */
+/** The violations that stop a withdrawal by the author. In a frozen component only repeating a withdrawal is allowed (R5.12). */
 export const refuseOwnWithdrawal = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
   ...refuseWithdrawal(review),
   ...(review.triage_status === "withdrawn" ? [] : refuseFrozen(at))
 ]
 
 /**
- * A comment or reply is withdrawn by its author, or by an admin with a reason (R5.12): adjudicated by the actor, targets cleared, replies kept.
- * Null when it is withdrawn already: there is nothing to change.
+ * Withdraws a comment or reply, by its author or by an admin with a reason (R5.12). The actor adjudicates it, targets are cleared, replies stay.
+ * Null when it is withdrawn already.
  */
 export const withdraw = (
   review: Review,
@@ -219,15 +219,15 @@ export const withdraw = (
     ? null
     : changed(review, by.action, by.reason, by.now, decidedBy(by.actor, by.now, "withdrawn", true))
 
-/** An admin's reason for a withdrawal that has happened already: the comment stays as it is, the entry owed keeps the reason (R5.12). */
+/** Records an admin's reason for an earlier withdrawal. The comment stays unchanged, and the audit entry holds the reason (R5.12). */
 export const noteWithdrawal = (review: Review, by: { readonly now: Date; readonly reason: string }): Decided => ({
   review,
   audit: changed(review, "admin_withdraw", by.reason, by.now, {}).audit
 })
 
 /**
- * An admin brings an adjudicated comment back to `pending`, and a withdrawn reply to its place among the others, with a reason (R5.13). Links of and
- * to what was withdrawn stay cut (R5.12). Refused while it is not adjudicated: there is nothing to restore.
+ * Restores an adjudicated comment to `pending`, or a withdrawn reply, by an admin with a reason (R5.13). Links from and
+ * to a withdrawn comment stay cut (R5.12). Refused while it is not adjudicated.
  */
 export const restore = (
   review: Review,
@@ -242,11 +242,11 @@ export const restore = (
         })
       )
 
-/** What is wrong with restoring this review. */
+/** The violations that stop restoring this review. */
 export const refuseRestoring = (review: Pick<Review, "id" | "adjudicated_at">): ReadonlyArray<Refusal> =>
   review.adjudicated_at === null ? [new CommentIsNotAdjudicated({ review_id: review.id })] : []
 
-/** Why a comment goes back to the queue by itself, as the audit entry names it (R5.12, R5.14). */
+/** The cause of an automatic return to the queue, as the audit entry names it (R5.12, R5.14). */
 export type ReturnCause =
   | "canonical_withdrawn"
   | "canonical_merged"
@@ -258,12 +258,12 @@ export type ReturnCause =
   | "target_stayed_behind"
   | "commenter_replied"
 
-/** A decided top-level comment whose ground has gone returns to `pending`, with an entry naming the cause. */
+/** Returns a decided top-level comment to `pending` when the basis of its decision is gone; the audit entry names the cause. */
 export const returnToPending = (review: Review, cause: ReturnCause, now: Date): Decided =>
   changed(review, "returned_to_pending", cause, now, undecided)
 
 /**
- * An explicit close of a decided comment (R5.13). Refused while it is undecided, withdrawn, or the component is frozen.
+ * Adjudicates a decided comment explicitly (R5.13). Refused while it is undecided or withdrawn, or the component is frozen.
  * Null when it is adjudicated already.
  */
 export const adjudicate = (
@@ -283,19 +283,19 @@ export const adjudicate = (
   )
 }
 
-/** What is wrong with closing this review. */
+/** The violations that stop adjudicating this review. */
 export const refuseAdjudication = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
   ...refuseDecision(review, at),
   ...(review.triage_status === "pending" ? [new CommentIsPending({ review_id: review.id })] : [])
 ]
 
-/** What is wrong with opening this review again. */
+/** The violations that stop reopening this review. */
 export const refuseReopening = (review: Triaged, at: PhaseAt): ReadonlyArray<Refusal> => [
   ...refuseDecision(review, at),
   ...(isTopLevelComment(review) ? refuseRestoring(review) : [])
 ]
 
-/** Back to not adjudicated (R5.13): a terminal status goes back to `pending`, another is kept. Refused while it is withdrawn or not adjudicated. */
+/** Reopens an adjudicated comment (R5.13): a terminal status becomes `pending`, another one stays. Refused while it is withdrawn or not adjudicated. */
 export const reopen = (
   review: Review,
   { now, phase }: Pick<TriageFacts, "now" | "phase">
@@ -316,7 +316,7 @@ export const reopen = (
   )
 }
 
-/** False for the decision that stands already, made once more by whom it is: the time of the first one counts. */
+/** False when the same person repeats the present decision; the time of the first one counts. */
 const saysSomethingNew = (before: Review, { review: after }: Decided): boolean =>
   (before.adjudicated_at === null) !== (after.adjudicated_at === null) ||
   triageFields.some(

@@ -1,6 +1,6 @@
 /**
- * A batch: many comments decided in one act, with what each was before, so that the act can be undone. Made by Triaging.ts, undone by Undo.ts.
- * What was decided on each is on the comments and in the audit.
+ * A batch: a bulk decision with the earlier state of each comment, so that it can be undone. Made by TriageComments.ts, undone by Undo.ts.
+ * The decisions themselves are on the comments and in the audit.
  */
 import { Schema, Struct } from "effect"
 import { batchFields, type PastBatch } from "../component/PastBatch.ts"
@@ -9,29 +9,32 @@ import { type Review, triageFields } from "./Review.ts"
 import { TriageState } from "./TriageChange.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
-/** What the batch did to one comment. */
+/** The most comments in one batch (R5.11). */
+export const largestBatch = 1000
+
+/** The effect of the batch on one comment. */
 export const BatchItem = Schema.Struct({
   review_id: ReviewId,
-  /** What was decided on it before. */
+  /** The decision before the batch. */
   before: TriageState,
-  /** When it was last changed, as the batch left it. */
+  /** The `updated_at` that the batch gave the comment. */
   updated_at: Schema.Date,
-  /** The reply that the batch's response made, if it made one and that still exists. */
+  /** The reply that holds the batch's response; null without one, or when it no longer exists. */
   response_review_id: Schema.NullOr(ReviewId)
 })
 export interface BatchItem extends Schema.Schema.Type<typeof BatchItem> {}
 
-/** A batch with its items by review id; comments that were destroyed since still have theirs. */
+/** A batch with its items by review id; the items of comments that were destroyed since are kept. */
 export const TriageBatch = Schema.Struct({
   id: TriageBatchId,
   ...batchFields,
-  /** What was decided; null for batches of before this was kept. */
+  /** The decision of the batch; null for batches older than this field. */
   triage_status: Schema.NullOr(TriageStatus),
   items: Schema.Array(BatchItem)
 })
 export interface TriageBatch extends Schema.Schema.Type<typeof TriageBatch> {}
 
-/** A batch to be stored; its id is given by storage. */
+/** A batch to store. Storage assigns its id. */
 export type NewTriageBatch = Pick<
   TriageBatch,
   "component_id" | "project_id" | "triage_status" | "created_at" | "items"
@@ -42,7 +45,7 @@ export type NewTriageBatch = Pick<
 /** A batch in the list of a component. */
 export interface PastTriageBatch extends PastBatch, Pick<TriageBatch, "id" | "triage_status"> {}
 
-/** What a batch did to a comment: as it was before, and as the batch left it. */
+/** The batch item of a comment, from its state before and after the batch. */
 export const itemOf = (before: Review, after: Review, response: ReviewId | null): BatchItem => ({
   review_id: before.id,
   before: Struct.pick(before, triageFields),

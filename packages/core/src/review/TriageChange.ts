@@ -1,5 +1,5 @@
 /**
- * What every decision on a comment comes to: the comment in its new state, and the entry owed for the change. Used by Triage.ts, Merge.ts and
+ * The result of every decision on a comment: the comment in its new state, and the audit entry of the change. Used by Triage.ts, Merge.ts and
  * Undo.ts; decides nothing.
  */
 import { Record, Schema, Struct } from "effect"
@@ -10,7 +10,7 @@ import { timeOfChange } from "../Transactor.ts"
 import { Review, triageFields } from "./Review.ts"
 import type { TriageStatus } from "./TriageStatus.ts"
 
-/** A review in its new state, with the entry owed for the change. */
+/** A review in its new state, with the audit entry of the change. */
 export interface Decided {
   readonly review: Review
   readonly audit: AuditDraft
@@ -26,7 +26,7 @@ export const untriaged: TriageState = Record.map(TriageState.fields, () => null)
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
 export const undecided: TriageState = { ...untriaged, triage_status: "pending" }
 
-/** The state after a decision without a target that an account made now. */
+/** The state after a decision without a target, made now by an account. */
 export const decidedBy = (
   actor: UserId,
   now: Date,
@@ -40,7 +40,7 @@ export const decidedBy = (
   ...(adjudicated ? { adjudicated_by_id: actor, adjudicated_at: now } : {})
 })
 
-/** A review with these triage fields, last changed now; the action and its words go into the entry. */
+/** Changes the triage fields of a review, as of now. The action and its comment go into the audit entry. */
 export const changed = (
   review: Review,
   action: string,

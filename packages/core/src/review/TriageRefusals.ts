@@ -1,14 +1,14 @@
-/** Why a decision on a comment is refused: one class for each cause, with the codes of R5.10. Made by Triage.ts, which exports them as its own. */
+/** The violations of decisions on comments: one class for each cause, with the codes of R5.10. Triage.ts makes and exports them. */
 import { targets } from "./Review.ts"
 import { type OfReview, Violation } from "../Refusal.ts"
 
 const [pointer, rulePointer] = [`/${targets[0]}`, `/${targets[1]}`]
 
 export class NotAComment extends Violation("NotAComment", "not_a_comment", {
-  detail: "Only top-level comments are triaged."
+  detail: "Only top-level comments can be triaged."
 })<OfReview> {}
 export class ActIsNotWithdrawn extends Violation("ActIsNotWithdrawn", "not_a_comment", {
-  detail: "Only comments and replies are withdrawn; what was done to a requirement stays on record."
+  detail: "Only comments and replies can be withdrawn. Other reviews stay in the history of their requirement."
 })<OfReview> {}
 export class CommentIsWithdrawn extends Violation("CommentIsWithdrawn", "comment_withdrawn")<OfReview> {}
 export class CommentIsPending extends Violation("CommentIsPending", "comment_pending")<OfReview> {}

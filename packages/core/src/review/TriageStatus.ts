@@ -21,13 +21,13 @@ const terminal: ReadonlySet<TriageStatus> = new Set<TriageStatus>([
   "addressed_by"
 ])
 
-/** True for the statuses that adjudicate a comment by themselves. */
+/** True for the terminal statuses, which adjudicate a comment. */
 export const isTerminal = (status: TriageStatus): boolean => terminal.has(status)
 
-/** True for the statuses of a comment that still waits: for a decision, or for clarification. */
+/** True for the statuses of an open comment: it needs a decision or clarification. */
 export const isUndecided = (status: TriageStatus): boolean => status === "pending" || status === "needs_clarification"
 
-/** How many comments have each status; all nine keys are always there (R7.3). */
+/** The number of comments by status; all nine keys are always present (R7.3). */
 export const StatusCounts = Schema.Struct(
   Object.fromEntries(TriageStatus.literals.map((status) => [status, Schema.Int])) as {
     readonly [Status in TriageStatus]: typeof Schema.Int
@@ -35,10 +35,10 @@ export const StatusCounts = Schema.Struct(
 )
 export type StatusCounts = typeof StatusCounts.Type
 
-/** A count for each of the nine statuses. */
+/** Returns a count for each of the nine statuses. */
 export const countsFrom = (countOf: (status: TriageStatus) => number): StatusCounts =>
   Object.fromEntries(TriageStatus.literals.map((status) => [status, countOf(status)])) as StatusCounts
 
-/** How many of these comments have each status. */
+/** Counts these comments by status. */
 export const countsOf = (comments: ReadonlyArray<{ readonly triage_status: TriageStatus | null }>): StatusCounts =>
   countsFrom((status) => comments.filter(({ triage_status }) => triage_status === status).length)

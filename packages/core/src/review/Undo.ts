@@ -1,7 +1,7 @@
 /**
- * Undoing a batch of triage: every comment gets back what was decided on it before, and the responses that the batch made are withdrawn, since what
- * was said is not unsaid. Pure and total; the use case is in Undoing.ts. A batch is undone whole or not at all, once, and as long as nothing
- * newer touched its comments.
+ * The undo of a triage batch: the earlier decision of every comment is restored, and the responses of the batch are withdrawn, because a
+ * reply is never removed. Pure and total; the use case is in UndoTriage.ts. A batch is undone as a whole, once, and only while no
+ * later change touched its comments.
  */
 import { Result } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
@@ -13,20 +13,20 @@ import * as Triage from "./Triage.ts"
 import type { BatchItem, TriageBatch } from "./TriageBatch.ts"
 import { changed, type Decided, type TriageState, undecided } from "./TriageChange.ts"
 
-/** What the decision must know besides the batch. */
+/** What the decision needs to know besides the batch. */
 export interface UndoFacts {
   readonly actor: UserId
   readonly now: Date
   readonly phase: PhaseSettings
-  /** The comments of the batch, the responses that it made, and the canonicals that the comments named before; those that still exist, by id. */
+  /** The comments of the batch, its responses, and the earlier canonicals of the comments, by id, as far as they exist. */
   readonly reviews: ReadonlyMap<ReviewId, Review>
-  /** The requirements that addressed the comments before, and those that their canonicals are on, by id. */
+  /** The requirements that addressed the comments before, and the requirements of their canonicals, by id. */
   readonly rules: ReadonlyMap<RuleId, Pick<Rule, "component_id" | "deleted_at">>
-  /** Those of the comments that others are duplicates of now. */
+  /** The comments that have duplicates now. */
   readonly with_duplicates: ReadonlySet<ReviewId>
 }
 
-/** What undoing changes: the comments, and the responses that are withdrawn. What stays as it is, is left out. */
+/** The effect of an undo: the changed comments, and the withdrawn responses. Unchanged ones are left out. */
 export interface Undone {
   readonly comments: ReadonlyArray<Decided>
   readonly responses: ReadonlyArray<Decided>
@@ -37,7 +37,7 @@ export class CommentWasTouched extends Violation("CommentWasTouched", "touched_s
   readonly review_id: number
 }> {}
 
-/** Decides the undoing of a batch: what changes, or every refusal. */
+/** Decides the undo of a batch. Returns the effect, or every refusal. */
 export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undone, ReadonlyArray<Refusal>> => {
   const refusals = [
     ...(batch.undone_at === null ? [] : [new BatchIsUndone()]),
@@ -79,11 +79,11 @@ const refuseItem = (
     : []
 }
 
-/** A response that was changed and is still said. One that its author has taken back needs nothing more. */
+/** True for a response that was changed and is not withdrawn. A response that its author withdrew needs no undo. */
 const isEdited = ({ triage_status, updated_at, created_at }: Review): boolean =>
   triage_status !== "withdrawn" && updated_at.getTime() !== created_at.getTime()
 
-/** Whether what a comment pointed at before the batch can still be pointed at; where it cannot, the comment goes to the queue (R5.12). */
+/** True when the earlier target of a comment is still valid; otherwise the comment returns to the queue (R5.12). */
 const isFit = (
   { component_id }: Review,
   state: TriageState,
@@ -96,7 +96,7 @@ const isFit = (
       if (canonical === undefined || canonical.component_id !== component_id || !isTopLevelComment(canonical))
         return false
       if (canonical.rule_id !== null && !isLive(rules.get(canonical.rule_id))) return false
-      // The canonical may be of the same batch, and gets back what it was as well.
+      // The canonical may belong to the same batch, which restores it as well.
       const { triage_status } = before.get(canonical.id) ?? canonical
       return triage_status !== "withdrawn" && triage_status !== "duplicate"
     }

@@ -1,4 +1,4 @@
-/** Storage of what waits for a person, across all components. Adapters: @docket/memory, @docket/postgres. */
+/** Storage of the comments that need a person's attention, across all components. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, Schema } from "effect"
 import type { Reader } from "../access/Caller.ts"
 import { ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
@@ -8,13 +8,13 @@ import { Day } from "../statistics/Day.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
 /**
- * Why a comment waits for somebody: it is assigned to them, nobody is assigned and they may decide it, or it is their own and was sent back to them
- * with a question (R5.14).
+ * The reason why a comment needs a person's attention: it is assigned to them, it is unassigned and they may decide it, or it is their own and
+ * needs their clarification (R5.14).
  */
 export const WaitingReason = Schema.Literals(["assigned", "clarification_wanted", "unassigned"])
 export type WaitingReason = typeof WaitingReason.Type
 
-/** A comment that waits for the reader. One may wait for two reasons, and then has two rows. */
+/** A comment that needs the reader's attention. A comment with two reasons has two rows. */
 export const WaitingComment = Schema.Struct({
   reason: WaitingReason,
   id: ReviewId,
@@ -32,7 +32,7 @@ export const WaitingComment = Schema.Struct({
   author_name: Schema.NullOr(Schema.String),
   triage_status: TriageStatus,
   triage_set_at: Schema.NullOr(Schema.Date),
-  /** Of the assignment; null where that is not what waits. */
+  /** The due date of the assignment; null for the reason of clarification. */
   due_on: Schema.NullOr(Day),
   overdue: Schema.Boolean,
   created_at: Schema.Date,
@@ -40,33 +40,33 @@ export const WaitingComment = Schema.Struct({
 })
 export interface WaitingComment extends Schema.Schema.Type<typeof WaitingComment> {}
 
-/** Which page of them, for which reason (null: any), with or without what nobody is assigned to. */
+/** A page of comments for one reason, or for any when it is null, with or without unassigned comments. */
 export interface WaitingQuery extends PageRequest {
   readonly reason: WaitingReason | null
   readonly unassigned: boolean
-  /** The day on which it is asked, in UTC. */
+  /** The day of the query, in UTC. */
   readonly today: Day
 }
 
-/** A page of them. The counts go by no reason; null is what was not asked for. */
+/** A page of comments. The counts ignore the filter by reason; a count is null when it was not requested. */
 export interface WaitingPage extends Page<WaitingComment> {
   readonly counts: {
     readonly assigned: number
     readonly clarification_wanted: number
     readonly unassigned: number | null
-    /** Of all that is counted. */
+    /** The counted comments that are overdue. */
     readonly overdue: number
   }
 }
 
 /**
- * Laws: only open comments (Assignment.isOpen) on what is not deleted, in components that are not frozen; what is to be decided where the reader has
- * the role author or above, what is to be clarified where they have any; site admins have all everywhere (R1.1, R1.6).
+ * Laws: only open comments (Assignment.isOpen) on what is not deleted, in components that are not frozen; comments to decide where the reader has
+ * the role author or above, comments to clarify where they have any role. Site admins have every role everywhere (R1.1, R1.6).
  */
 export class WaitingRepository extends Context.Service<
   WaitingRepository,
   {
-    /** By the day on which it is due, without one last; then the oldest first, then by id, then by reason. One statement. */
+    /** Ordered by due date, those without one last, then oldest first, then by id, then by reason. One statement. */
     readonly page: (reader: Reader, query: WaitingQuery) => Effect.Effect<WaitingPage>
   }
 >()("docket/WaitingRepository") {}

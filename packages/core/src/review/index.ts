@@ -1,4 +1,4 @@
-/** Comments, triage and reactions, with the decisions that its use cases make. */
+/** Comments, triage and reactions, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as Destruction from "./Destruction.ts"
 export * as Edit from "./Edit.ts"

@@ -1,6 +1,6 @@
 /**
- * Adding a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use cases are in
- * Authoring.ts. The number is taken from the component's sequence by them (R10.3).
+ * The addition of a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use case is in
+ * AddRule.ts, which takes the number from the component's sequence (R10.3).
  */
 import { Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
@@ -18,44 +18,44 @@ import * as RuleEdit from "./RuleEdit.ts"
 import type { NewAnswer, NewRule } from "./RuleRepository.ts"
 import { belongsTo, type RuleStatus } from "./RuleStatus.ts"
 
-/** What a new requirement is made of. */
+/** The origin of a new requirement. */
 export type Origin =
   | { readonly _tag: "Copy"; readonly rule_id: RuleId | null }
   | { readonly _tag: "SourceRow"; readonly srg_rule_id: BenchmarkRuleId }
   | { readonly _tag: "NetNew" }
 
-/** What an author says of the requirement at once; the rest is as its origin has it. */
+/** The fields that an author sets at once; the others come from the origin. */
 export type FirstWords = RuleEdit.EditCommand["fields"]
 
-/** What an author asks for. */
+/** The requested addition. */
 export interface AdditionCommand {
   readonly origin: Origin
   readonly words: FirstWords
-  /** The parts of DISA's description that are given; at most one item, since a requirement has one description. */
+  /** The given parts of DISA's description; at most one item, because a requirement has one description. */
   readonly descriptions?: ReadonlyArray<Omit<RuleEdit.DescriptionChange, "id">>
-  /** The checks in the place of the origin's. */
+  /** The checks, which replace those of the origin. */
   readonly checks?: ReadonlyArray<Omit<RuleEdit.CheckChange, "id">>
   /** Answers to the questions of the component. */
   readonly answers?: ReadonlyArray<Omit<RuleEdit.AnswerChange, "id">>
-  /** Why, in the author's words; "" when none were given. */
+  /** The author's reason; "" without one. */
   readonly reason: string
 }
 
-/** A requirement to be, for the number that it gets, and the answers given on it. */
+/** The new requirement as a function of its number, and its answers. */
 export interface Added {
   readonly begin: (rule_number: number) => NewRule
   readonly answers: ReadonlyArray<NewAnswer>
 }
 
-/** What the decision must know. */
+/** What the decision needs to know. */
 export interface AdditionFacts {
-  /** The questions that the component asks, by id; they count when the command answers some. */
+  /** The questions of the component by id; needed when the command has answers. */
   readonly questions?: RuleEdit.EditFacts["questions"]
   readonly component: Component
   readonly now: Date
-  /** The requirement to be copied; null when there is none of that id that the caller may know of. */
+  /** The requirement to copy; null when the caller can see none of that id. */
   readonly original: Rule | null
-  /** The published row; null when there is none of that id. */
+  /** The published row; null when no row has that id. */
   readonly row: BenchmarkRule | null
   /** The SRGs that the component declares as sources. */
   readonly source_ids: ReadonlyArray<BenchmarkId>
@@ -74,7 +74,7 @@ export class RowIsOfNoSource extends Violation("RowIsOfNoSource", "row_of_no_sou
 /** The longest reason, in characters. */
 const longestReason = 4096
 
-/** The requirement with its answers, or every refusal. */
+/** Decides an addition. Returns the requirement with its answers, or every refusal. */
 export const decide = (
   command: AdditionCommand,
   facts: AdditionFacts
@@ -114,7 +114,9 @@ const refuseOrigin = (origin: Origin, facts: AdditionFacts): ReadonlyArray<Refus
   switch (origin._tag) {
     case "Copy":
       if (origin.rule_id === null)
-        return [new FieldIsInvalid({ pointer: "/rule/id", detail: "A copy names the requirement that it is made of." })]
+        return [
+          new FieldIsInvalid({ pointer: "/rule/id", detail: "A copy needs the requirement that it is made from." })
+        ]
       if (facts.original === null) return [new TargetNotFound({ pointer: "/rule/id" })]
       return isLiveOf(facts.component, facts.original) ? [] : [new OriginalIsElsewhere()]
     case "SourceRow":
@@ -140,7 +142,7 @@ const refuseStatus = (status: RuleStatus | undefined, { document_type }: Compone
     : [
         new FieldIsInvalid({
           pointer: "/rule/status",
-          detail: `Requirements of ${document_type === "srg" ? "an SRG" : "a STIG"} do not have this status.`
+          detail: `Requirements of ${document_type === "srg" ? "an SRG" : "a STIG"} cannot have this status.`
         })
       ]
 
@@ -149,14 +151,14 @@ const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
     ? [
         new FieldIsInvalid({
           pointer: "/rule/audit_comment",
-          detail: `A reason has at most ${longestReason} characters.`
+          detail: `A reason can have at most ${longestReason} characters.`
         })
       ]
     : []),
   ...refuseUnrepresentable("/rule/audit_comment", reason)
 ]
 
-/** The entry owed for a requirement that was added. */
+/** The audit entry of an added requirement. */
 export const auditOf = (added: NewRule & { readonly id: RuleId }, { origin, reason }: AdditionCommand): AuditDraft =>
   auditOnRule(
     "create",

@@ -1,6 +1,6 @@
 /**
- * Editing many requirements of a component in one act, and undoing that. Pure and total; the use cases are in BatchEditing.ts. Each requirement is held to
- * all that RuleChange.ts says. All or nothing, unless what locks hold is to be skipped: then it stays as it is, and is named.
+ * Bulk edits of the requirements of a component, and their undo. Pure and total; the use cases are in BulkEditRules.ts. Each requirement follows
+ * the rules of RuleChange.ts. A batch changes all or nothing, unless it may skip locked fields, which it then reports.
  */
 import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
@@ -18,40 +18,40 @@ import * as RuleChange from "./RuleChange.ts"
 import type { ChangedAnswer, SatisfactionLink } from "./RuleRepository.ts"
 import * as SatisfactionSet from "./SatisfactionSet.ts"
 
-/** The act that all changes are part of. */
+/** The bulk edit that all changes belong to. */
 export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
   readonly action: EditBatchAction
   readonly skip_locked: boolean
-  /** The answers that it changes of a requirement, with the change as its history has it. */
+  /** The changed answers of a requirement, with the change as its history shows it. */
   readonly answersOf?: (rule: Rule) => ChangedAnswers
 }
 
-/** Answers of a requirement that change; none of both where none do. */
+/** The changed answers of a requirement; both lists are empty when none change. */
 export interface ChangedAnswers {
   readonly answers: ReadonlyArray<ChangedAnswer>
   readonly changes: ReadonlyArray<AuditedChange>
 }
 
-/** What the decision must know besides the requirements. */
+/** What the decision needs to know besides the requirements. */
 export interface BatchFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
-/** A change of a requirement, with what it was before. */
+/** A change of a requirement, with its earlier state. */
 export interface BatchChange extends RuleChange.Changed {
   readonly before: Rule
   readonly answers: ReadonlyArray<ChangedAnswer>
 }
 
-/** What a batch would do. `refusals` stand against it; `skipped` is what stays, because locks or a review hold it. */
+/** The plan of a batch. `refusals` stop it; `skipped` are the fields that locks or a review protect. */
 export interface Plan {
   readonly changes: ReadonlyArray<BatchChange>
   readonly skipped: ReadonlyArray<Refusal>
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** A requirement that a batch does not change as it was asked to: a reason of one requirement, where many were asked for. */
+/** A violation of one requirement in a batch. */
 export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
   readonly code: Refusal["code"]
   readonly detail: string
@@ -60,7 +60,7 @@ export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
   readonly field?: string
 }> {}
 
-/** The reason, naming its requirement. */
+/** The sentence of the violation, which names its requirement. */
 export const stays = ({ id, rule_number }: Rule, { code, detail, field, pointer }: Refusal): Refusal =>
   new RequirementStays({
     code,
@@ -70,13 +70,13 @@ export const stays = ({ id, rule_number }: Rule, { code, detail, field, pointer 
     ...(field === undefined ? {} : { field })
   })
 
-/** The batch was undone already. */
+/** The batch is undone already. */
 export class EditsAreUndone extends Data.TaggedClass("EditsAreUndone") {
   readonly code = "batch_undone"
-  readonly detail = "The batch was undone already."
+  readonly detail = "The batch is undone already."
 }
 
-/** Something newer than the batch touched a field that it changed. */
+/** A later change touched a field that the batch changed. */
 export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
   readonly rule_id: number
   readonly field: string
@@ -89,7 +89,7 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
 
 const unanswered: ChangedAnswers = { answers: [], changes: [] }
 
-/** Plans a batch: what `edit` makes of each requirement, and what stands against it. */
+/** Plans a batch: applies `edit` to each requirement, and collects the changes and the violations. */
 export const plan = (
   rules: ReadonlyArray<Rule>,
   edit: (rule: Rule) => Rule,
@@ -121,7 +121,7 @@ export const plan = (
 const isCheckField = (field: Locks.WrittenField): boolean =>
   field === "content" || field === "system" || field === "content_ref_name" || field === "content_ref_href"
 
-/** The requirement with those changes alone that nothing holds. */
+/** The requirement with only the changes that no lock or review stops. */
 const withoutHeld = (before: Rule, after: Rule): { readonly after: Rule; readonly skipped: ReadonlyArray<Refusal> } => {
   const changed = Locks.changedFields(before, after)
   if (changed.length > 0 && before.review_requestor_id !== null) {
@@ -141,14 +141,14 @@ const withoutHeld = (before: Rule, after: Rule): { readonly after: Rule; readonl
   }
 }
 
-/** What undoing a batch changes. */
+/** The effect of an undo. */
 export interface Undoing {
   readonly changes: ReadonlyArray<BatchChange>
   readonly links: SatisfactionSet.Decided
 }
 
 /**
- * Decides the undoing of a batch: the requirements as they were before it and the links that go and come, or every refusal. `rules` holds those that
+ * Decides the undo of a batch. Returns the restored requirements with the removed and added links, or every refusal. `rules` holds the requirements that
  * still exist, by id, and `links` all links between them.
  */
 export const undo = (
@@ -161,7 +161,7 @@ export const undo = (
     now
   }: BatchFacts & {
     readonly links: ReadonlyArray<SatisfactionLink>
-    /** What a requirement answers now. */
+    /** The present answers of a requirement. */
     readonly answersOf: (rule: Rule) => ReadonlyMap<number, string>
   }
 ): Result.Result<Undoing, ReadonlyArray<Refusal>> => {
@@ -183,7 +183,7 @@ export const undo = (
       .map((change) => ({ change, answers: rule === undefined ? null : undoing(rule, change, answersOf(rule)) }))
     const others = done.filter(isLinkChange).map((change) => ({ change, other: live(otherOf(change, byNumber)) }))
     const edited = [
-      ...texts.filter((change) => rule === undefined || !stands(rule, change)),
+      ...texts.filter((change) => rule === undefined || !hasBatchValue(rule, change)),
       ...answered.filter(({ answers }) => answers === null).map(({ change }) => change),
       ...others
         .filter(
@@ -216,7 +216,7 @@ export const undo = (
 
 const live = (rule: Rule | undefined): Rule | undefined => (rule?.deleted_at === null ? rule : undefined)
 
-/** Whether a batch made a link, or took one away: told of the satisfied requirement, with the number of the other one. */
+/** True when a change added or removed a link. It is listed on the satisfied requirement, with the number of the other one. */
 const isLinkChange = ({ field }: AuditedChange): boolean => field === "satisfied_by"
 
 const isAnswerChange = ({ field }: AuditedChange): boolean => field === answersField
@@ -224,8 +224,8 @@ const isAnswerChange = ({ field }: AuditedChange): boolean => field === answersF
 const otherOf = ({ new_value, prev_value }: AuditedChange, byNumber: ReadonlyMap<string, Rule>): Rule | undefined =>
   byNumber.get(String(new_value ?? prev_value))
 
-/** Whether a field reads as the batch left it. */
-const stands = (rule: Rule, { field, new_value }: AuditedChange): boolean => {
+/** True when a field still has the value that the batch gave it. */
+const hasBatchValue = (rule: Rule, { field, new_value }: AuditedChange): boolean => {
   const as = withField(rule, field, new_value)
   return as !== null && Locks.changedFields(rule, as).length === 0
 }

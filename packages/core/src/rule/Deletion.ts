@@ -1,4 +1,4 @@
-/** Deleting a requirement: it stays as a tombstone with its number and its comments (R10.3, R10.11). Pure; the use case is in Authoring.ts. Relocation leaves the same tombstone behind. */
+/** The deletion of a requirement. It stays as a tombstone with its number and its comments (R10.3, R10.11). Pure; the use case is in DeleteRule.ts. Relocation leaves the same tombstone. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
@@ -11,28 +11,28 @@ import { type Rule, ruleIdOf } from "./Rule.ts"
 
 /** The whole requirement is locked. */
 export class LockedRequirementStays extends Violation("LockedRequirementStays", "rule_locked", {
-  detail: "The requirement is locked, so it is not deleted."
+  detail: "The requirement is locked, so it cannot be deleted."
 }) {}
 
-/** The tombstone, and the entry owed for it. */
+/** The tombstone, and its audit entry. */
 export interface Deleted {
   readonly rule: Rule
   readonly audit: AuditDraft
 }
 
-/** What the component holds against a deletion, and when that is asked. */
+/** The component and the time of the deletion. */
 interface DeletionFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
-/** What is wrong with deleting this requirement. */
+/** The violations that stop a deletion of this requirement. */
 export const refuse = (rule: Pick<Rule, "locked">, { component, now }: DeletionFacts): ReadonlyArray<Refusal> => [
   ...RequirementWrites.refuse(component, now),
   ...(rule.locked ? [new LockedRequirementStays()] : [])
 ]
 
-/** Decides a deletion: the tombstone, or every refusal. */
+/** Decides a deletion. Returns the tombstone, or every refusal. */
 export const decide = (
   rule: Rule,
   { component, now }: DeletionFacts
@@ -45,7 +45,7 @@ export const decide = (
   })
 }
 
-/** The requirement as it stays when it is deleted or relocated. */
+/** The tombstone of a deleted or relocated requirement. */
 export const tombstoneOf = (rule: Rule, now: Date): Rule => ({
   ...rule,
   deleted_at: now,

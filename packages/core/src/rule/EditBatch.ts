@@ -1,17 +1,17 @@
 /**
- * A batch: many requirements edited in one act, with what each field was before and after, so that the act can be undone. Made by BatchEditing.ts; what
- * may be undone is in BatchEdit.ts.
+ * A batch: a bulk edit of requirements with each changed field before and after, so that it can be undone. Made by BulkEditRules.ts;
+ * the undo is decided in BatchEdit.ts.
  */
 import { Schema } from "effect"
 import { AuditedChange } from "../audit/AuditEntry.ts"
 import { batchFields, type PastBatch } from "../component/PastBatch.ts"
 import { EditBatchId, RuleId, type UserId } from "../Ids.ts"
 
-/** The acts that edit many at once. */
+/** The actions that make a batch. */
 export const editBatchActions = ["bulk_edit", "find_and_replace", "update_from_file"] as const
 export type EditBatchAction = (typeof editBatchActions)[number]
 
-/** What the batch did to one requirement: at least one field, as its history names it. */
+/** The effect of the batch on one requirement: at least one field, as its history names it. */
 export const EditBatchItem = Schema.Struct({
   rule_id: RuleId,
   changes: Schema.Array(AuditedChange)
@@ -22,13 +22,13 @@ export interface EditBatchItem extends Schema.Schema.Type<typeof EditBatchItem> 
 export const EditBatch = Schema.Struct({
   id: EditBatchId,
   ...batchFields,
-  /** What was done; null for batches of before this was kept. */
+  /** The action; null for batches older than this field. */
   action: Schema.NullOr(Schema.Literals(editBatchActions)),
   items: Schema.Array(EditBatchItem)
 })
 export interface EditBatch extends Schema.Schema.Type<typeof EditBatch> {}
 
-/** A batch to be stored; its id is given by storage. */
+/** A batch to store. Storage assigns its id. */
 export type NewEditBatch = Pick<EditBatch, "component_id" | "project_id" | "action" | "created_at" | "items"> & {
   readonly created_by_id: UserId
 }

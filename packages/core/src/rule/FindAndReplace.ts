@@ -1,6 +1,6 @@
 /**
- * Finding and replacing literal text in the fields of a requirement. Pure: says what each field would read and how often the text stands in it; whether
- * the requirement takes that is decided by BatchEdit.ts. Nothing in the text searched for or in its replacement has a special meaning.
+ * Find and replace of literal text in the fields of a requirement. Pure: returns the new text of each field and the number of occurrences;
+ * BatchEdit.ts decides whether the change is allowed. Neither the search text nor the replacement has special characters.
  */
 import { Struct } from "effect"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
@@ -9,7 +9,7 @@ import { type Rule, teamTexts } from "./Rule.ts"
 import { mostBytes } from "./RuleChange.ts"
 import { describedTexts } from "./RuleContent.ts"
 
-/** The fields that are searched: the prose of a requirement. `check_content` is the content of all its checks, `fixtext` that of all its fixes. */
+/** The searched fields: the prose of a requirement. `check_content` is the content of all its checks, `fixtext` that of all its fixes. */
 export const textFields = [
   "title",
   "vuln_discussion",
@@ -20,59 +20,64 @@ export const textFields = [
 ] as const
 export type TextField = (typeof textFields)[number]
 
-/** What is searched for, and what takes its place. */
+/** The search text and its replacement. */
 export interface Search {
   readonly find: string
   readonly replace: string
   readonly case_sensitive: boolean
-  /** Only where no letter, digit or underscore stands before or behind it. */
+  /** Matches only where no letter, digit or underscore is next to the text. */
   readonly whole_word: boolean
 }
 
-/** A stretch of text around an occurrence, before and after. */
+/** An excerpt around an occurrence, before and after the replacement. */
 export interface Excerpt {
   readonly before: string
   readonly after: string
-  /** Whether the text goes on before it, and behind it. */
+  /** Whether the text continues before and after the excerpt. */
   readonly cut_before: boolean
   readonly cut_after: boolean
 }
 
-/** What happens to a field. */
+/** The effect on one field. */
 export interface Replaced {
   readonly field: TextField
   readonly occurrences: number
-  /** Of the first few occurrences. */
+  /** The excerpts of the first few occurrences. */
   readonly excerpts: ReadonlyArray<Excerpt>
 }
 
-/** A requirement with its fields as they would read. */
+/** A requirement with its fields after the replacement. */
 export interface Result {
   readonly rule: Rule
   readonly replaced: ReadonlyArray<Replaced>
-  /** Fields that would grow beyond what a field may hold; they are left as they are. */
+  /** The fields that would exceed the limit of a field; they are left unchanged. */
   readonly too_long: ReadonlyArray<TextField>
-  /** By how many UTF-16 units its text grows; below 0 when it shrinks. */
+  /** The growth of its text in UTF-16 units; negative when it shrinks. */
   readonly growth: number
 }
 
-/** Bounds of the two texts, in characters, and of what is shown. */
+/** The limits of the two texts in characters, and of the shown excerpts. */
 export const longestFind = 1000
 export const longestReplace = 10_000
-/** By how many UTF-16 units the texts of one batch grow together at most. */
+/** The most growth of all texts of one batch, in UTF-16 units. */
 export const mostGrowth = 20 * 1024 * 1024
 
 const mostExcerpts = 3
 const excerptMargin = 40
 
-/** The refusals owed for the texts themselves. */
+/** The violations of the two texts. */
 export const refuseSearch = ({ find, replace }: Search): ReadonlyArray<Refusal> => [
-  ...(find === "" ? [new FieldIsInvalid({ pointer: "/find", detail: "The text to find is not empty." })] : []),
+  ...(find === "" ? [new FieldIsInvalid({ pointer: "/find", detail: "The text to find must not be empty." })] : []),
   ...(lengthInCharacters(find) > longestFind
-    ? [new FieldIsInvalid({ pointer: "/find", detail: `The text to find has at most ${longestFind} characters.` })]
+    ? [new FieldIsInvalid({ pointer: "/find", detail: `The text to find can have at most ${longestFind} characters.` })]
     : []),
   ...(lengthInCharacters(replace) > longestReplace
-    ? [new FieldIsInvalid({ pointer: "/replace", detail: `The replacement has at most ${longestReplace} characters.` })]
+    ? [
+        new FieldIsInvalid({
+          pointer: "/replace",
+          detail: `The replacement can have at most ${longestReplace} characters.`
+        })
+      ]
     : []),
   ...refuseUnrepresentable("/replace", replace)
 ]
@@ -83,14 +88,14 @@ const patternOf = ({ find, case_sensitive, whole_word }: Search): RegExp => {
   return new RegExp(whole_word ? `(?<!${word})${literal}(?!${word})` : literal, case_sensitive ? "gu" : "giu")
 }
 
-/** Prepares a search, which has passed `refuseSearch`, in these fields; answers with what it does to a requirement. */
+/** Prepares a valid search (`refuseSearch`) in these fields. Returns a function that applies it to a requirement. */
 export const prepare = (search: Search, fields: ReadonlyArray<TextField>): ((rule: Rule) => Result) => {
   const pattern = patternOf(search)
   const chosen = textFields.filter((field) => fields.includes(field))
   return (rule) => chosen.reduce<Result>((result, field) => inField(result, field, pattern, search), start(rule))
 }
 
-/** Searches many requirements; `too_much` when their texts would grow beyond `mostGrowth`, and then the rest is not looked at. */
+/** Searches many requirements; `too_much` when their texts would grow beyond `mostGrowth`; then the search stops. */
 export const inAll = (
   rules: ReadonlyArray<Rule>,
   search: Search,
@@ -158,7 +163,7 @@ const withTexts = (rule: Rule, field: TextField, texts: ReadonlyArray<string>): 
 
 const lengthOf = (texts: ReadonlyArray<string>): number => texts.reduce((all, { length }) => all + length, 0)
 
-/** The surroundings are cut between words where they have any, else between characters, never inside one. */
+/** The surroundings are cut between words if possible, otherwise between characters, never inside a character. */
 const excerptOf = (text: string, match: RegExpExecArray, replace: string): Excerpt => {
   const end = match.index + match[0].length
   const ahead = Array.from(text.slice(Math.max(0, match.index - 2 * excerptMargin), match.index))

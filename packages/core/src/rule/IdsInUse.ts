@@ -1,6 +1,6 @@
 /**
- * Ids that tell the requirements of a component apart: no edit gives one of them to a second requirement, since a document with two Groups or two fixes of
- * one id is invalid (R10.1, XCCDF 1.1.4 §3.2). Pure; RuleEditing.ts asks it where an edit changes such an id.
+ * The ids that must be unique in a component. No edit gives one of them to a second requirement, because a document with two Groups or two fixes of
+ * the same id is invalid (R10.1, XCCDF 1.1.4 §3.2). Pure; used by EditRule.ts when an edit changes such an id.
  */
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
@@ -8,7 +8,7 @@ import * as PublishedIdentity from "./PublishedIdentity.ts"
 import { displayedName, type Rule } from "./Rule.ts"
 import { fixesOf } from "./RuleContent.ts"
 
-/** Another requirement of the component has this id. */
+/** The id belongs to another requirement of the component. */
 export class IdIsInUse extends Data.TaggedClass("IdIsInUse")<{
   readonly pointer: string
   readonly id: string
@@ -16,14 +16,14 @@ export class IdIsInUse extends Data.TaggedClass("IdIsInUse")<{
 }> {
   readonly code = "id_in_use"
   get detail(): string {
-    return `${this.id} is the id of ${this.owner}.`
+    return `${this.id} is already the id of ${this.owner}.`
   }
 }
 
-/** Whether a change gives a requirement another id that is its own. */
+/** True when a change gives a requirement a new id that must be unique. */
 export const areChanged = (before: Rule, after: Rule): boolean => changedIds(before, after).length > 0
 
-/** The refusals owed for ids that other live requirements of the component have. */
+/** The violations for ids that other live requirements of the component have. */
 export const refuse = (
   before: Rule,
   after: Rule,
@@ -54,7 +54,7 @@ const changedIds = (before: Rule, after: Rule): ReadonlyArray<{ readonly field: 
   ].filter(({ id }) => id !== "")
 }
 
-/** The ids under which a requirement is published, and those of the file that it came from. Ids of an SRG row are the SRG's, and free. */
+/** The published ids of a requirement, and those of its source file. Ids of an SRG row belong to the SRG and need not be unique here. */
 const idsOf = (rule: Rule, prefix: string): Readonly<Record<IdField, ReadonlySet<string>>> => {
   const { fixes, vuln_id } = PublishedIdentity.of(rule, prefix)
   const isOwn = typeof rule.source["rule_id"] === "string"

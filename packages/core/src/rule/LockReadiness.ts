@@ -1,5 +1,5 @@
 /**
- * What a requirement still lacks to be locked or released, though not to be saved (R10.4). Pure and total. Used where one is locked, and by
+ * The fields that a requirement lacks to be locked or released, though not to be saved (R10.4). Pure and total. Used for locks, and by
  * component/Release.ts for all of a component.
  */
 import { Data } from "effect"
@@ -14,23 +14,26 @@ import type { Severity } from "./Severity.ts"
 export type { NeededField } from "./FieldStates.ts"
 
 /** The text that a requirement inherits from one that satisfies it (R10.5). */
-export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
+export type InheritedText = Pick<
+  Rule,
+  "title" | "vuln_discussion" | "checks" | "fixtext" | "fixtext_fixref" | "fix_id" | "further_fixes"
+>
 
-/** What a requirement does not know by itself. */
+/** What the check needs to know besides the requirement. */
 export interface LockFacts {
-  /** Severity of the SRG rule that it was made from; null for a net-new requirement. */
+  /** The severity of the SRG rule that it was made from; null for a net-new requirement. */
   readonly srg_severity: Severity | null
   /** The live requirements that satisfy it. */
   readonly satisfied_by: ReadonlyArray<InheritedText>
 }
 
-/** A requirement with what decides whether it can be locked. */
+/** A requirement with the facts that decide whether it can be locked. */
 export interface LockCandidate {
   readonly rule: Rule
   readonly facts: LockFacts
 }
 
-/** A field that has to be filled first. */
+/** A required field is empty. */
 export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsIncomplete")<{
   readonly rule_id: number
   readonly rule_number: number
@@ -38,9 +41,13 @@ export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsInco
 }> {
   readonly code = "requirement_incomplete"
   get detail(): string {
-    return `Requirement ${ruleIdOf(this.rule_number)} needs ${words[this.field]}.`
+    return sentenceOf(this.rule_number, this.field)
   }
 }
+
+/** Says that a requirement lacks a field. */
+export const sentenceOf = (rule_number: number, field: NeededField): string =>
+  `Requirement ${ruleIdOf(rule_number)} needs ${words[field]}.`
 
 const words: Readonly<Record<NeededField, string>> = {
   status: "a status, or another requirement that satisfies it",
@@ -51,19 +58,19 @@ const words: Readonly<Record<NeededField, string>> = {
   artifact_description: "an artifact description",
   mitigations: "mitigations",
   status_justification: "a justification of its status",
-  severity_override_guidance: "severity override guidance, since its severity differs from that of the SRG"
+  severity_override_guidance: "severity override guidance, because its severity differs from that of the SRG"
 }
 
-/** What can be inherited from a satisfying requirement. */
+/** The fields that can be inherited from a satisfying requirement. */
 const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
 
-/** Every field that a requirement lacks, in the order of the trade; none when it can be locked. */
+/** Every field that a requirement lacks, in the order of the domain; none when it can be locked. */
 export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
-  ...FieldStates.neededBy(rule.status).filter((field) => !isThere(field, rule, facts)),
+  ...FieldStates.neededBy(rule).filter((field) => !isThere(field, rule, facts)),
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
-/** The refusals owed for locking a requirement: one for each field that it lacks. */
+/** The violations that stop locking a requirement: one for each field that it lacks. */
 export const refuse = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
   missing(rule, facts).map(
     (field) => new RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })

@@ -1,6 +1,6 @@
 /**
- * What the locks of a requirement refuse (R8.1, R8.3). Pure; every path that writes to requirements (edit, revert, spreadsheet, find-and-replace,
- * import) asks here with the fields that it would change. Setting the locks is in SectionLocks.ts (one section) and RuleReview.ts (the whole).
+ * The violations of writes to locked fields (R8.1, R8.3). Pure; every path that writes to requirements (edit, revert, spreadsheet, find-and-replace,
+ * import) checks the fields that it would change here. Locks are set in SectionLocks.ts (one section) and RuleReview.ts (the whole requirement).
  */
 import { Data, Struct } from "effect"
 import type { Refusal } from "../Refusal.ts"
@@ -9,10 +9,10 @@ import { type Check, ruleContentFields } from "./RuleContent.ts"
 import { type Section, sections } from "./Section.ts"
 import type { SectionName } from "./SectionName.ts"
 
-/** What authors write that no section covers: only the lock of the whole requirement holds it. */
+/** The written fields outside of all sections. Only the lock of the whole requirement protects them. */
 export const fieldsOfNoSection = ["vuln_id", "srg_id", "legacy_ids", ...Struct.keys(inspecTexts)] as const
 
-/** A field that a write can change: of the requirement, of its checks, or the answers to additional questions. */
+/** A field that a write can change: one of the requirement, one of its checks, or the answers to additional questions. */
 export type WrittenField =
   | Exclude<keyof typeof ruleContentFields, "checks">
   | Exclude<keyof Check, "id">
@@ -29,7 +29,7 @@ export class FieldIsLocked extends Data.TaggedClass("FieldIsLocked")<{
 }> {
   readonly code = "rule_locked"
   get detail(): string {
-    return `The requirement is locked, so ${this.field} does not change.`
+    return `The requirement is locked, so ${this.field} cannot be changed.`
   }
 }
 
@@ -41,7 +41,7 @@ export class SectionIsLocked extends Data.TaggedClass("SectionIsLocked")<{
 }> {
   readonly code = "section_locked"
   get detail(): string {
-    return `The section ${this.section} is locked, so ${this.field} does not change.`
+    return `The section ${this.section} is locked, so ${this.field} cannot be changed.`
   }
 }
 
@@ -50,8 +50,8 @@ const sectionOf: ReadonlyMap<string, Section> = new Map(
 )
 
 /**
- * The refusals owed for a write that changes these fields: one for each that a lock holds, in the order given; none when nothing changes.
- * `pointerTo` says where the field stands in the body.
+ * The violations of a write that changes these fields: one for each locked field, in the given order.
+ * `pointerTo` returns the JSON pointer to a field in the body.
  */
 export const refuseWrite = (
   { locked, locked_sections }: Pick<Rule, "locked" | "locked_sections">,
@@ -75,7 +75,7 @@ const ruleFields = [
 
 const checkFields = ["content", "system", "content_ref_name", "content_ref_href"] as const
 
-/** The fields that differ between two versions of a requirement. A check that is added or taken away changes every field of the checks. */
+/** The fields that differ between two versions of a requirement. An added or removed check changes every field of the checks. */
 export const changedFields = (before: Rule, after: Rule): ReadonlyArray<WrittenField> => [
   ...ruleFields.filter((field) => before[field] !== after[field]),
   ...(JSON.stringify(before.further_fixes) === JSON.stringify(after.further_fixes) ? [] : (["further_fixes"] as const)),

@@ -1,4 +1,4 @@
-/** Requirements at their beginning: from a published row, net-new, or as a copy of another one. Pure; what may be added is decided in Addition.ts. */
+/** New requirements: from a published row, net-new, or as a copy of another one. Pure; Addition.ts decides which additions are allowed. */
 import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
@@ -8,7 +8,7 @@ import { blank, furtherFixes, type RuleContent, ruleContentFields } from "./Rule
 import type { NewRule } from "./RuleRepository.ts"
 import { type DocumentType, initial } from "./RuleStatus.ts"
 
-/** Where a requirement begins: its component, the number that it got there, and when. */
+/** The place of a new requirement: its component, its number there, and its creation time. */
 export interface Place {
   readonly component_id: ComponentId
   readonly project_id: ProjectId
@@ -18,7 +18,7 @@ export interface Place {
 
 const contentFields = Struct.keys(ruleContentFields)
 
-/** The content of a net-new requirement: nothing said yet. Weight and severity are those that SRGs give by default. */
+/** The empty content of a net-new requirement. Weight and severity are the defaults of SRGs. */
 const nothingSaid: RuleContent = {
   ...blank(ruleContentFields),
   rule_severity: "medium",
@@ -26,7 +26,7 @@ const nothingSaid: RuleContent = {
   checks: []
 }
 
-/** A requirement as it begins, not yet determined (R10.4): with the text of its SRG row (R10.3), or net-new without one (R10.11). */
+/** A new requirement, not yet determined (R10.4): with the text of its SRG row (R10.3), or net-new without one (R10.11). */
 export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { now, ...place }: Place): NewRule => ({
   ...(row === null ? nothingSaid : Struct.pick(row, contentFields)),
   ...place,
@@ -50,13 +50,13 @@ export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { 
   updated_at: now
 })
 
-/** A second requirement with the words of one of the same component. It is published under ids of its own. */
+/** A copy of a requirement in the same component. It has published ids of its own. */
 export const anotherLike = (rule: Rule, place: Place): NewRule => ({
   ...copyOf(rule, place),
   source: Struct.omit(rule.source, PublishedIdentity.sourceKeys)
 })
 
-/** A copy of a requirement in another place: all that authors wrote; locks and the state of its review are not copied (R10.7, R10.11). */
+/** A copy of a requirement in another place. It copies everything that authors wrote, without locks and review state (R10.7, R10.11). */
 export const copyOf = (rule: Rule, { now, ...place }: Place): NewRule => ({
   ...Struct.omit(rule, ["id"]),
   ...place,

@@ -1,6 +1,6 @@
-/** What documents and forms of the domain call the fields of a requirement. What pages call them is theirs. */
+/** The names of requirement fields in documents and forms of the domain. Pages use their own words. */
 
-/** The names that are not the field's own in words. */
+/** The names that differ from the field's own words. */
 const others: Readonly<Record<string, string>> = {
   rule_severity: "Severity",
   fixtext: "Fix",

@@ -1,10 +1,10 @@
 /**
- * Identifiers of a rule that are neither CCIs nor ids of earlier editions (`CCE-86184-7`, systems that are not known here). They have no field: a file's
- * idents are kept in `source` as they came (R15.2), and these are read from there. Pure; storage finds them in the same way.
+ * Identifiers of a rule that are neither CCIs nor ids of earlier editions (`CCE-86184-7`, systems that are not known here). They have no field. A file's
+ * idents are kept unchanged in `source` (R15.2), and these are read from there. Pure; storage finds them in the same way.
  */
 import { Predicate } from "effect"
 
-/** As a file has it: `system` is a URI, "" where the file has none. */
+/** An identifier of a file. `system` is a URI, "" when the file has none. */
 export interface OtherIdent {
   readonly system: string
   readonly value: string
@@ -28,17 +28,17 @@ const otherIdentOf = (element: unknown): ReadonlyArray<OtherIdent> => {
   return value === "" || isCci(system, value) || isLegacy(system) ? none : [{ system, value }]
 }
 
-// As the reader of XCCDF tells them apart (R15.3).
+// The XCCDF reader makes the same distinction (R15.3).
 const isCci = (system: string, value: string): boolean => /\/cci\/?$/i.test(system) || /^CCI-\d+$/.test(value)
 const isLegacy = (system: string): boolean => /\/legacy\/?$/i.test(system)
 
-/** Their values as one list, which searches look into. */
+/** Their values as one searchable text. */
 export const listed = (rule: { readonly source: Readonly<Record<string, unknown>> }): string =>
   of(rule)
     .map(({ value }) => value)
     .join(", ")
 
-/** What of `source` holds identifiers that come without a file of their own. */
+/** Returns the part of `source` that holds identifiers from a table. */
 export const toSource = (idents: ReadonlyArray<OtherIdent>): Readonly<Record<string, unknown>> =>
   idents.length === 0
     ? {}
@@ -52,11 +52,11 @@ export const toSource = (idents: ReadonlyArray<OtherIdent>): Readonly<Record<str
         }
       }
 
-/** As a cell of a table holds them: a line for each, with its system behind a blank. */
+/** Formats them for a table cell: one line for each, the system after a space. */
 export const toText = (idents: ReadonlyArray<OtherIdent>): string =>
   idents.map(({ system, value }) => `${value} ${system}`.trimEnd()).join("\n")
 
-/** Reads such a cell. */
+/** Parses such a cell. */
 export const fromText = (text: string): ReadonlyArray<OtherIdent> =>
   text.split(/\r?\n/).flatMap((line) => {
     const [value = "", ...rest] = line.trim().split(/\s+/)

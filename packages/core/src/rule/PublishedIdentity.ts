@@ -1,6 +1,6 @@
 /**
- * The ids under which a requirement of a component is published (R15.5): of its Group (`V-`), its Rule (`SV-…_rule`), its checks (`C-…_chk`) and its
- * fixes (`F-…_fix`). Pure; every export takes them from here, so that the results of one match the checklists of another.
+ * The published ids of a requirement of a component (R15.5): of its Group (`V-`), its Rule (`SV-…_rule`), its checks (`C-…_chk`) and its
+ * fixes (`F-…_fix`). Pure; every export uses these ids, so that the results of one match the checklists of another.
  */
 import { displayedName, type Rule } from "./Rule.ts"
 import { fixesOf } from "./RuleContent.ts"
@@ -31,8 +31,8 @@ type Identified = Pick<
 >
 
 /**
- * The ids that a file gave the requirement; without a file, ids of its displayed name, since those of its SRG row are the SRG's. A table may lack some
- * of the ids: they are made as well. An XCCDF document is kept as it is (R15.2).
+ * Returns the ids that the file gave the requirement. Without a file, ids are made from its displayed name, because those of its SRG row belong to the SRG. A table may lack some
+ * of the ids, which are made as well. An XCCDF document is kept unchanged (R15.2).
  */
 export const of = (rule: Identified, prefix: string): PublishedIdentity => {
   const name = displayedName(prefix, rule.rule_number)
@@ -52,14 +52,14 @@ export const of = (rule: Identified, prefix: string): PublishedIdentity => {
   }
 }
 
-/** The parts of a list as its field holds it: joined by ", ". */
+/** The items of a list that a field holds joined by ", ". */
 export const listed = (joined: string): ReadonlyArray<string> =>
   joined
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "")
 
-/** The keys of `source` that hold ids which a file gave a requirement. A copy of it is another requirement, and has none of them. */
+/** The keys of `source` that hold ids from the file. A copy of the requirement gets none of them. */
 export const sourceKeys = ["rule_id", "stig_id", "group_title"] as const
 
 const numbered = (index: number): string => (index === 0 ? "" : `-${index + 1}`)

@@ -1,4 +1,4 @@
-/** Finding requirements elsewhere that implement the same SRG requirement (R13.1). Adapters: @docket/memory, @docket/postgres. */
+/** Storage queries for requirements elsewhere that implement the same SRG requirement (R13.1). Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, Schema, Struct } from "effect"
 import type { Reader } from "../access/Caller.ts"
 import { BenchmarkId, BenchmarkRuleId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
@@ -6,12 +6,12 @@ import { ruleContentFields } from "./RuleContent.ts"
 import { RuleStatus } from "./RuleStatus.ts"
 import { Severity } from "./Severity.ts"
 
-/** A published STIG in which a related rule stands. */
+/** A published STIG that has a related rule. */
 export const RelatedStig = Schema.Struct({
   id: BenchmarkId,
   /** The XCCDF id: `stig_id` on the wire. */
   benchmark_id: Schema.String,
-  /** The same for all releases of one document (R15.12). */
+  /** The series, the same for all releases of one document (R15.12). */
   series: Schema.String,
   name: Schema.String,
   title: Schema.String,
@@ -19,7 +19,7 @@ export const RelatedStig = Schema.Struct({
 })
 export interface RelatedStig extends Schema.Schema.Type<typeof RelatedStig> {}
 
-/** The texts of a related rule, to be copied. */
+/** The texts of a related rule that an author may copy. */
 const relatedTexts = Struct.pick(ruleContentFields, ["fixtext", "checks", "vuln_discussion"])
 
 /** A rule of a published STIG. */
@@ -35,7 +35,7 @@ export const RelatedStigRule = Schema.Struct({
 })
 export interface RelatedStigRule extends Schema.Schema.Type<typeof RelatedStigRule> {}
 
-/** A component in which a related requirement stands. */
+/** A component that has a related requirement. */
 export const RelatedComponent = Schema.Struct({
   id: ComponentId,
   name: Schema.String,
@@ -61,7 +61,7 @@ export const RelatedComponentRule = Schema.Struct({
 })
 export interface RelatedComponentRule extends Schema.Schema.Type<typeof RelatedComponentRule> {}
 
-/** The first rows of a list, and how many rows the whole list has. */
+/** The first rows of a list, and the number of all rows. */
 export interface Related<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
@@ -71,10 +71,10 @@ export interface Related<Row> {
 export class RelatedRuleRepository extends Context.Service<
   RelatedRuleRepository,
   {
-    /** Rules of published STIGs with this SRG id: by the name that the newest STIG of the series has, then version by its numbers, then id, then in file order. */
+    /** Rules of published STIGs with this SRG id, ordered by the name of the newest STIG of the series, then numerically by version, then by id, then in file order. */
     readonly stigRulesOf: (srgId: string, limit: number) => Effect.Effect<Related<RelatedStigRule>>
     /**
-     * Live STIG requirements with this SRG id in components that the reader may read, but for one component: by the component's name,
+     * Live STIG requirements with this SRG id in components that the reader may read, except one component, ordered by the component's name,
      * then its id, then by number.
      */
     readonly componentRulesOf: (

@@ -1,5 +1,5 @@
 /**
- * The parts of a requirement as a reader outside Docket meets them: labelled descriptions, and tags. The one list of them;
+ * The parts of a requirement in exports: labeled descriptions, and tags.
  * InspecControl.ts writes it as Ruby, RequirementText.ts as plain text.
  */
 import { nistControls } from "./NistControls.ts"
@@ -7,17 +7,17 @@ import { listed, type PublishedIdentity } from "./PublishedIdentity.ts"
 import type { Rule } from "./Rule.ts"
 import { agencyDescriptionFields, checkContent, fixContent, fixesOf } from "./RuleContent.ts"
 
-/** What a requirement does not know by itself. */
+/** The facts that the parts need besides the requirement. */
 export interface PartFacts {
   /** `PREFIX-000001` (R10.3); null leaves the tag out. */
   readonly stig_id: string | null
-  /** The ids under which it is published. */
+  /** The published ids. */
   readonly ids: PublishedIdentity
   /** SRG ids of the requirements that this one satisfies (R10.5). */
   readonly satisfies: ReadonlyArray<string>
 }
 
-/** A description under its label; `default` is the one without a label. */
+/** A description with its label; `default` is the one without a label. */
 export type Description = readonly [label: "default" | "check" | "fix", text: string]
 
 /** A tag with its value. */
@@ -35,7 +35,7 @@ export const descriptionsOf = (rule: Rule): ReadonlyArray<Description> => {
 
 const isAgencyField = (field: string): field is keyof typeof agencyDescriptionFields => field in agencyDescriptionFields
 
-// Fields of DISA's description that have a place of their own.
+// These fields of DISA's description have a place of their own.
 const shownElsewhere: ReadonlySet<string> = new Set(["vuln_discussion", "documentable"])
 
 const agencyTags = Object.keys(agencyDescriptionFields)
@@ -65,7 +65,7 @@ export const tagsOf = (rule: Rule, { stig_id, ids, satisfies }: PartFacts): Read
   return all.filter(([, value]) => isFilled(value))
 }
 
-/** One id as itself, several as a list. */
+/** A single id as a value, several as a list. */
 const oneOrAll = (ids: ReadonlyArray<string>): string | ReadonlyArray<string> => {
   const [first = "", ...others] = ids.filter((id) => id !== "")
   return others.length === 0 ? first : [first, ...others]

@@ -1,6 +1,6 @@
 /**
- * A requirement as one text, for comparing two versions of it (R12.2): a STIG's as its InSpec control, an SRG's as plain text with the same parts.
- * What only tells which component it stands in (prefix, displayed name) is left out, so that equal requirements of two components read equal.
+ * A requirement as one text, for comparisons of two versions (R12.2): an InSpec control for a STIG, plain text with the same parts for an SRG.
+ * Prefix and displayed name are left out, so that equal requirements of two components have equal texts.
  */
 import { isBlank } from "../blank/index.ts"
 import { controlOf } from "./InspecControl.ts"
@@ -20,7 +20,7 @@ export const renderForComparison = (rule: Rule, satisfies: ReadonlyArray<string>
   }
 }
 
-/** The ids in its own fields, whichever it is published under. */
+/** The ids in its own fields, which may differ from the published ones. */
 const ownIds = (rule: Rule): PublishedIdentity.PublishedIdentity => ({
   rule_id: "",
   vuln_id: rule.vuln_id,

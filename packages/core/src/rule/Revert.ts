@@ -1,6 +1,6 @@
 /**
- * Reverting fields of a requirement to what they were before an entry of its history (R8.3). Pure; a revert is an edit like any other, held to all
- * that RuleChange.ts says. Locks, the state of the review and comments are not among what it can change.
+ * The revert of requirement fields to their values before a history entry (R8.3). Pure; a revert is an edit and follows
+ * the rules of RuleChange.ts. It cannot change locks, the review state or comments.
  */
 import { Result, Schema, Struct } from "effect"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
@@ -10,22 +10,22 @@ import * as RuleChange from "./RuleChange.ts"
 import { agencyDescriptionFields, Check } from "./RuleContent.ts"
 import { topFields } from "./RuleEdit.ts"
 
-/** What an author asks for: `fields` are named as the entry names them. */
+/** The requested revert. `fields` are named as in the entry. */
 export interface RevertCommand {
   readonly fields: ReadonlyArray<string>
   readonly reason: string
 }
 
-/** A field of the entry that is not what authors write, or not in a form that is known any more. */
+/** A field of the entry that authors do not write, or whose form is no longer known. */
 export class FieldIsNotReverted extends Violation("FieldIsNotReverted", "not_revertible")<{
   readonly pointer: string
 }> {}
 
-/** The form of each field that can be reverted, as entries hold it. */
+/** The form of each revertible field in audit entries. */
 const revertible = { ...Struct.pick(Rule.fields, [...topFields, "further_fixes"]), ...agencyDescriptionFields }
 const isChecks = Schema.is(Schema.Array(Check))
 
-/** Decides a revert; `entry` is null when there is none of that id about this requirement. */
+/** Decides a revert. `entry` is null when this requirement has no entry of that id. */
 export const decide = (
   rule: Rule,
   entry: AuditEntry | null,
@@ -36,7 +36,7 @@ export const decide = (
   const refusals: Array<Refusal> = []
   let after = rule
   if (fields.length === 0) {
-    refusals.push(new FieldIsInvalid({ pointer: "/fields", detail: "A revert names at least one field." }))
+    refusals.push(new FieldIsInvalid({ pointer: "/fields", detail: "A revert needs at least one field." }))
   }
   fields.forEach((field, index) => {
     const pointer = `/fields/${index}`
@@ -59,7 +59,7 @@ export const decide = (
   return all.length > 0 ? Result.fail(all) : changed
 }
 
-/** The requirement with a field as it was, or null when that cannot be. */
+/** The requirement with the earlier value of a field, or null when the value is unusable. */
 export const withField = (rule: Rule, field: string, value: unknown): Rule | null => {
   if (field === "checks_attributes") return isChecks(value) ? { ...rule, checks: value } : null
   const form = Object.entries(revertible).find(([name]) => name === field)?.[1]

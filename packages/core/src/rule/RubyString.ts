@@ -1,4 +1,4 @@
-/** Texts as Ruby string literals. Used by InspecControl.ts; knows nothing of what the texts say. */
+/** Ruby string literals. Used by InspecControl.ts. */
 
 const shortEscapes: ReadonlyMap<string, string> = new Map([
   ["\n", "\\n"],
@@ -8,10 +8,10 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
 
 const isControl = (character: string): boolean => character < " " || character === "\u007F"
 
-/** What a literal cannot hold as it is: Ruby reads CR LF in source as LF, and other control characters but tabs have no place in a readable file. */
+/** The characters that a literal must escape: Ruby reads CR LF in source as LF, and other control characters except tabs make a file unreadable. */
 const needsEscape = /[\u{0}-\u{8}\u{B}-\u{1F}\u{7F}]/u
 
-/** True when each parenthesis of the text closes one before it, so that %q() ends where the text does. */
+/** True when the parentheses of the text are balanced, so that %q() ends at the end of the text. */
 const isBalanced = (text: string): boolean => {
   let depth = 0
   for (const [parenthesis] of text.matchAll(/[()]/g)) {
@@ -31,8 +31,8 @@ const escapeCharacter = (character: string): string => {
 }
 
 /**
- * A literal whose value in Ruby is exactly `text`, whatever it holds; nothing in it is interpolated. Lines stay lines where Ruby
- * keeps them: 'text' by choice, %q(text) when it holds apostrophes, "text" only when control characters need escapes.
+ * A literal whose value in Ruby is exactly `text`, without interpolation. Line breaks stay where Ruby
+ * keeps them: 'text' by default, %q(text) when it holds apostrophes, "text" only when control characters need escapes.
  */
 export const rubyString = (text: string): string => {
   if (needsEscape.test(text)) return `"${Array.from(text, escapeCharacter).join("")}"`

@@ -5,7 +5,7 @@ import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
 
-/** One field of an SRG requirement that reads differently in a later release: for checks, `check_content` is the text of them all. */
+/** One field of an SRG requirement that differs in a later release. `check_content` is the text of all checks. */
 export const SourceDifference = Schema.Struct({
   field: Schema.String,
   prev_value: Schema.String,
@@ -13,7 +13,7 @@ export const SourceDifference = Schema.Struct({
 })
 export interface SourceDifference extends Schema.Schema.Type<typeof SourceDifference> {}
 
-/** What its team says of a requirement next to its content: texts, "" when absent. They are in no published document, and not for readers without a role. */
+/** The team's texts of a requirement; "" when absent. They are in no published document, and hidden from readers without a role. */
 export const teamTexts = {
   status_justification: Schema.String,
   vendor_comments: Schema.String,
@@ -27,7 +27,7 @@ export const inspecTexts = {
   inspec_control_file_lang: Schema.String
 }
 
-/** What authors write next to the content, as files have it. */
+/** The fields that authors write in addition to the content, as files have them. */
 export const authoredTexts = [...Struct.keys(teamTexts), "inspec_control_body"] as const
 export type AuthoredText = (typeof authoredTexts)[number]
 
@@ -51,13 +51,13 @@ export const Rule = Schema.Struct({
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),
   changes_requested: Schema.Boolean,
-  /** The fixes beyond the first, which stands in `fixtext`. */
+  /** The fixes after the first, which is in `fixtext`. */
   further_fixes: Schema.Array(FurtherFix),
-  /** What the imported file says of it and no field holds (R10.8); `{}` when it came from none. */
+  /** The parts of the imported file that no field holds (R10.8); `{}` without a file. */
   source: SourceRemainder,
-  /** The SRG that its component was rebased on has no such requirement any more (R10.7). */
+  /** True when the new SRG of a rebased component no longer has the requirement (R10.7). */
   source_removed: Schema.Boolean,
-  /** How that SRG words the requirement otherwise than the text that authors last saw; null when it does not, or they acknowledged it (R10.7). */
+  /** The differences between the text of that SRG and the one that authors last saw; null without any, or when acknowledged (R10.7). */
   source_changed: Schema.NullOr(Schema.Array(SourceDifference)),
   deleted_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
@@ -66,8 +66,8 @@ export const Rule = Schema.Struct({
 })
 export interface Rule extends Schema.Schema.Type<typeof Rule> {}
 
-/** `rule_id` on the wire: the number in six digits (R10.3). */
+/** The `rule_id` of the API: the number in six digits (R10.3). */
 export const ruleIdOf = (ruleNumber: number): string => String(ruleNumber).padStart(6, "0")
 
-/** `PREFIX-000001` (R10.3). */
+/** The displayed name: `PREFIX-000001` (R10.3). */
 export const displayedName = (prefix: string, ruleNumber: number): string => `${prefix}-${ruleIdOf(ruleNumber)}`

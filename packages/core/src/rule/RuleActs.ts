@@ -1,6 +1,6 @@
 /**
- * The acts on a requirement: who may, and what its state and its component refuse. The use cases take their policies from this table, and what the editor shows of a requirement
- * carries its permits (R1.10). What other records refuse is for the commands to say: another proposal to relocate it, and the other side of a link.
+ * The acts on a requirement: the policy of each, and the violations of its state and its component. Use cases take their policies from this table, and the editor payload of a requirement
+ * carries its permits (R1.10). Violations of other records are not in it: another open relocation proposal, and the other side of a link.
  */
 import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
@@ -14,10 +14,10 @@ import * as RuleChange from "./RuleChange.ts"
 import * as RuleReview from "./RuleReview.ts"
 import * as Satisfaction from "./Satisfaction.ts"
 
-/** What the permits depend on, besides the caller and the component. */
+/** The fields of a requirement that its permits depend on. */
 export interface Subject {
   readonly rule: Rule
-  /** What it lacks to be locked (R10.4). */
+  /** The fields that it lacks to be locked (R10.4). */
   readonly blockers: ReadonlyArray<Refusal>
 }
 
@@ -25,7 +25,7 @@ type Act = Permit.Act<Subject>
 
 const written: Act["refuse"] = (_, { component, now }) => RequirementWrites.refuse(component, now)
 
-/** An act of its own review (R5.1). */
+/** An act of the requirement's review (R5.1). */
 const review = (action: RuleReview.RuleReviewAction) =>
   ({
     policy: Policy.onComponent(RuleReview.neededRole[action]),
@@ -40,7 +40,7 @@ export const acts = {
     policy: Policy.onComponent("viewer"),
     refuse: (_, { component, now }) => CommentPhase.refuse(component, "comment", now)
   },
-  /** A field that no section covers, or of a section that is not locked; of what is released, its text by a site admin with a reason. */
+  /** Allowed when at least one field is not locked; in a released component only for a site admin, who gives a reason to correct text. */
   edit: {
     policy: Policy.onComponent("author"),
     refuse: ({ rule }, { caller, component, now }) =>
@@ -53,7 +53,7 @@ export const acts = {
       )
   },
   acknowledge_source_change: { policy: Policy.onComponent("author"), refuse: written },
-  /** It is satisfied by another requirement. */
+  /** Makes it satisfied by another requirement. */
   link: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseLink(rule, asker) },
   unlink: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseEither(rule, asker) },
   lock_sections: { policy: Policy.onComponent("reviewer"), refuse: written },
@@ -70,7 +70,7 @@ export const acts = {
   unlock_control: review("unlock_control")
 } satisfies Readonly<Record<string, Act>>
 
-/** What the caller may do with the requirement. */
+/** The permits of a caller on a requirement. */
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 

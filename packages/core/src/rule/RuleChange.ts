@@ -1,7 +1,7 @@
 /**
- * A change of what authors write in a requirement, however it came about: an edit, a revert, a batch, a correction after the release. Pure and
- * total; the one place that says what such a change must hold to (R8.3, R6.3, R10.1, R10.4, R10.10) and what entry it owes. Who asks for it, and for
- * what, is in RuleEdit.ts, Revert.ts and the batches.
+ * A change of the fields that authors write, by an edit, a revert, a batch, or a correction after the release. Pure and
+ * total; the one place for the rules of such a change (R8.3, R6.3, R10.1, R10.4, R10.10) and for its audit entry. The requests
+ * are in RuleEdit.ts, Revert.ts and the batches.
  */
 import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
@@ -18,42 +18,42 @@ import * as Locks from "./Locks.ts"
 import { type Rule } from "./Rule.ts"
 import { belongsTo } from "./RuleStatus.ts"
 
-/** The act that a change is part of. */
+/** The command that a change belongs to. */
 export interface Act {
-  /** A verb of the record: `update`, `revert`, `bulk_edit`, … */
+  /** The audit action: `update`, `revert`, `bulk_edit`, … */
   readonly action: string
-  /** Why, in the author's words; "" when none were given; the entry then says what was done. */
+  /** The author's reason; "" without one, and the entry then has a default comment. */
   readonly reason: string
-  /** Where a field stands in the body. */
+  /** Returns the JSON pointer to a field in the body. */
   readonly pointerTo?: (field: Locks.WrittenField) => string
-  /** Where the reason stands in the body. */
+  /** The JSON pointer to the reason in the body. */
   readonly reasonPointer?: string
-  /** Changes beside the requirement's own fields: answers to questions, acknowledged differences. */
+  /** Changes in addition to the requirement's own fields: answers to questions, acknowledged differences. */
   readonly beside?: ReadonlyArray<AuditedChange>
-  /** Whether `beside` holds answers, which the lock of the whole requirement holds as well. */
+  /** True when `beside` holds answers, which the lock of the whole requirement also protects. */
   readonly answers?: boolean
 }
 
-/** What the decision must know besides the requirement. */
+/** What the decision needs to know besides the requirement. */
 export interface ChangeFacts {
   readonly component: CommentPhase.PhaseSettings & Pick<Component, "released">
   readonly now: Date
-  /** Site admins correct text of what is released (R10.10). */
+  /** Site admins may correct the text of a released component (R10.10). */
   readonly site_admin: boolean
 }
 
-/** The requirement as it is now, and the entry owed for it. */
+/** The changed requirement, and its audit entry. */
 export interface Changed {
   readonly rule: Rule
   readonly audit: AuditDraft
 }
 
-/** A reviewer looks at the text: it stays as it is until the request is answered or taken back (R5.1). */
+/** The text cannot change during a review, until the request is answered or revoked (R5.1). */
 export class TextIsUnderReview extends Violation("TextIsUnderReview", "rule_under_review", {
-  detail: "The requirement is under review; it does not change until that ends."
+  detail: "The requirement is under review, so it cannot be changed until the review ends."
 }) {}
 
-/** A correction of what is released says why. */
+/** A correction of a released component needs a reason. */
 export class ReasonIsRequired extends Violation("ReasonIsRequired", "reason_required")<{ readonly pointer: string }> {}
 
 /** The most bytes of one field, in UTF-8 (R10.1). */
@@ -62,15 +62,15 @@ export const mostBytes = 1024 * 1024
 /** The longest reason, in characters. */
 export const longestReason = 4096
 
-/** Where the reason of an edit stands. */
+/** The JSON pointer to the reason of an edit. */
 const reasonPointer = "/rule/audit_comment"
 
 const checkFields: ReadonlySet<string> = new Set(["content", "system", "content_ref_name", "content_ref_href"])
 
-/** What a correction of a released component leaves alone: it is no text. */
+/** The fields that a correction of a released component cannot change, because they are not text. */
 const noText: ReadonlySet<Locks.WrittenField> = new Set(["status", "rule_severity", "additional_answers"])
 
-/** Decides a change from `before` to `after`: the requirement, null when nothing would change, or every refusal. */
+/** Decides a change from `before` to `after`. Returns the requirement, null when nothing would change, or every refusal. */
 export const decide = (
   before: Rule,
   after: Rule,
@@ -95,10 +95,10 @@ export const decide = (
   })
 }
 
-/** The state of a requirement that says what may be written in it. */
+/** The state of a requirement that determines which fields may be written. */
 export type WriteState = Pick<Rule, "locked" | "locked_sections" | "review_requestor_id">
 
-/** What the component, the locks and a review under way say about writing these fields. */
+/** The violations of the component, the locks and an open review for a write to these fields. */
 export const refuseWrite = (
   before: WriteState,
   written: ReadonlyArray<Locks.WrittenField>,
@@ -110,7 +110,7 @@ export const refuseWrite = (
   ...(written.length > 0 && before.review_requestor_id !== null ? [new TextIsUnderReview()] : [])
 ]
 
-/** What the component and the locks say. What is released is locked as a whole, so that a correction goes past its locks. */
+/** The violations of the component and the locks. A released component is locked as a whole, so a correction bypasses its locks. */
 const refusePlace = (
   before: WriteState,
   written: ReadonlyArray<Locks.WrittenField>,
@@ -140,7 +140,7 @@ const refuseStatus = (
     : [
         new FieldIsInvalid({
           pointer: pointerTo("status"),
-          detail: `Requirements of ${document_type === "srg" ? "an SRG" : "a STIG"} do not have this status.`
+          detail: `Requirements of ${document_type === "srg" ? "an SRG" : "a STIG"} cannot have this status.`
         })
       ]
 
@@ -149,19 +149,24 @@ const refuseTextsOf = (rule: Rule, field: Locks.WrittenField, pointer: string): 
     .flatMap((text) => [...refuseText(pointer, text), ...(field === "rule_weight" ? refuseWeight(pointer, text) : [])])
     .slice(0, 1)
 
-/** The refusal owed for a weight that XCCDF does not take (1.1.4, weightType): it has at most three digits that count. "" is none, which is not written. */
+/** The violation of an invalid XCCDF weight (1.1.4, weightType), which has at most three significant digits. "" means no weight, which is not written. */
 export const refuseWeight = (pointer: string, text: string): ReadonlyArray<Refusal> => {
   const [, whole = "", fraction = ""] = /^0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? []
   const counting = `${whole}${fraction}`.replace(/^0+/, "")
   return text === "" || (/^\d+(?:\.\d+)?$/.test(text) && counting.length <= 3 && fraction.length <= 3)
     ? []
-    : [new FieldIsInvalid({ pointer, detail: "A weight is a number from 0 with at most three digits, such as 10.0." })]
+    : [
+        new FieldIsInvalid({
+          pointer,
+          detail: "A weight must be a number from 0 with at most three digits, such as 10.0."
+        })
+      ]
 }
 
-/** The refusals owed for the text of a requirement's field, given at `pointer` (R10.1). */
+/** The violations of the text of a requirement's field, given at `pointer` (R10.1). */
 export const refuseText = (pointer: string, text: string): ReadonlyArray<Refusal> => [
   ...refuseUnrepresentable(pointer, text),
-  ...(isTooLong(text) ? [new FieldIsInvalid({ pointer, detail: "A field has less than a megabyte." })] : [])
+  ...(isTooLong(text) ? [new FieldIsInvalid({ pointer, detail: "A field must have less than a megabyte." })] : [])
 ]
 
 const textsOf = (rule: Rule, field: Locks.WrittenField): ReadonlyArray<string> => {
@@ -181,19 +186,19 @@ const textsOf = (rule: Rule, field: Locks.WrittenField): ReadonlyArray<string> =
   }
 }
 
-// Most texts are short, so the count of bytes is rarely made.
+// Most texts are short, so bytes are rarely counted.
 const isTooLong = (text: string): boolean =>
   text.length > mostBytes / 3 && new TextEncoder().encode(text).length >= mostBytes
 
-/** The refusals owed for the words beside a change. */
+/** The violations of the reason of a change. */
 export const refuseReason = (reason: string, pointer = reasonPointer): ReadonlyArray<Refusal> => [
   ...(lengthInCharacters(reason) > longestReason
-    ? [new FieldIsInvalid({ pointer, detail: `A reason has at most ${longestReason} characters.` })]
+    ? [new FieldIsInvalid({ pointer, detail: `A reason can have at most ${longestReason} characters.` })]
     : []),
   ...refuseUnrepresentable(pointer, reason)
 ]
 
-/** The changes as they are written down; those of checks as one, with all checks as they were and are. */
+/** The changes for the audit entry; those of checks are one change, with all checks before and after. */
 export const changesOf = (
   before: Rule,
   after: Rule,

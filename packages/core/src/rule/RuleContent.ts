@@ -1,11 +1,11 @@
 /**
- * The content of a requirement: what authors write and documents publish. The same fields stand on a rule of a component,
- * on a rule of a published SRG or STIG, in the database and on the wire.
+ * The content of a requirement that authors write and documents publish. The same fields are on a rule of a component,
+ * on a rule of a published SRG or STIG, in the database and in the API.
  */
 import { Schema, Struct } from "effect"
 import { Severity } from "./Severity.ts"
 
-/** What a file says and no field holds, as a JSON tree that a writer can write back (R15.2). */
+/** The parts of a file that no field holds, as a JSON tree that a writer can write back (R15.2). */
 export const SourceRemainder = Schema.Record(Schema.String, Schema.Unknown)
 
 /** One check of a requirement (XCCDF `check`). `id` is unique within its requirement. */
@@ -18,7 +18,7 @@ export const Check = Schema.Struct({
 })
 export interface Check extends Schema.Schema.Type<typeof Check> {}
 
-/** A fix of a requirement beyond the first, whose parts are fields of the requirement itself (XCCDF `fixtext` and `fix`). `id` is unique within its requirement. */
+/** A fix of a requirement after the first one, whose parts are fields of the requirement itself (XCCDF `fixtext` and `fix`). `id` is unique within its requirement. */
 export const FurtherFix = Schema.Struct({
   id: Schema.Int,
   fixtext: Schema.String,
@@ -27,20 +27,20 @@ export const FurtherFix = Schema.Struct({
 })
 export interface FurtherFix extends Schema.Schema.Type<typeof FurtherFix> {}
 
-/** A fix as files have it: its text, what the text refers to, and the id of the fix. */
+/** A fix of a file: its text, the reference of the text, and the id of the fix. */
 export interface Fix {
   readonly text: string
   readonly fixref: string
   readonly id: string
 }
 
-/** The fixes of a file beyond the first. */
+/** The fixes of a file after the first. */
 export const furtherFixes = (fixes: ReadonlyArray<Fix>): ReadonlyArray<FurtherFix> =>
   fixes
     .slice(1)
     .map(({ fixref, id, text }, index) => ({ id: index + 1, fixtext: text, fixtext_fixref: fixref, fix_id: id }))
 
-/** All fixes of a requirement in order, the first one first. */
+/** All fixes of a requirement in order. */
 export const fixesOf = (
   requirement: Omit<FurtherFix, "id"> & { readonly further_fixes: ReadonlyArray<FurtherFix> }
 ): ReadonlyArray<Fix> => [fixOf(requirement), ...requirement.further_fixes.map(fixOf)]
@@ -62,7 +62,7 @@ export const fixContent = (fixes: ReadonlyArray<Pick<Fix, "text">>): string =>
 export const checkContent = (checks: ReadonlyArray<Pick<Check, "content">>): string =>
   checks.map(({ content }) => content).join("\n\n")
 
-/** The parts that DISA's rule description has a tag for (the pseudo-XML in XCCDF `Rule/description`), in the order of the tags. Text is "" when absent. */
+/** The parts with a tag in DISA's rule description (the pseudo-XML in XCCDF `Rule/description`), in the order of the tags. Text is "" when absent. */
 export const taggedFields = {
   vuln_discussion: Schema.String,
   false_positives: Schema.String,
@@ -77,7 +77,7 @@ export const taggedFields = {
   ia_controls: Schema.String
 }
 
-/** What authors add to the description and no XCCDF file holds. All three are strings (R11.5). */
+/** The parts that authors add to the description; no XCCDF file has them. All three are strings (R11.5). */
 const untaggedFields = {
   mitigations_available: Schema.String,
   poam_available: Schema.String,
@@ -90,7 +90,7 @@ export const agencyDescriptionFields = { ...taggedFields, ...untaggedFields }
 export const taggedParts = Struct.keys(taggedFields)
 export const untaggedParts = Struct.keys(untaggedFields)
 
-/** The texts of the description next to the discussion, as tables, searches and replacements list them: first what authors write most. */
+/** The texts of the description except the discussion, in the order of tables, searches and replacements: the most used first. */
 export const describedTexts = [
   "mitigations",
   "severity_override_guidance",
@@ -99,9 +99,9 @@ export const describedTexts = [
   )
 ] as const
 
-/** Content that published and authored requirements share. Text is kept character for character, "" when absent. */
+/** The content that published and authored requirements share. Text is kept character by character, "" when absent. */
 export const ruleContentFields = {
-  /** In an SRG the SRG id (`SRG-OS-000001-GPOS-00001`), in a STIG the STIG id (`RHEL-09-211010`). */
+  /** The SRG id in an SRG (`SRG-OS-000001-GPOS-00001`), the STIG id in a STIG (`RHEL-09-211010`). */
   version: Schema.String,
   title: Schema.String,
   rule_severity: Severity,
@@ -124,11 +124,11 @@ export const ruleContentFields = {
 export const RuleContent = Schema.Struct(ruleContentFields)
 export interface RuleContent extends Schema.Schema.Type<typeof RuleContent> {}
 
-/** The description of a requirement alone. */
+/** Only the description of a requirement. */
 export const AgencyDescription = Schema.Struct(agencyDescriptionFields)
 export interface AgencyDescription extends Schema.Schema.Type<typeof AgencyDescription> {}
 
-/** The fields of a schema that may be any text, or true and false. */
+/** The fields of a schema whose type is text or boolean. */
 type Blankable<Fields extends Schema.Struct.Fields> = {
   readonly [
     Field in keyof Fields as string extends Fields[Field]["Type"]
@@ -139,7 +139,7 @@ type Blankable<Fields extends Schema.Struct.Fields> = {
   ]: Fields[Field]["Type"]
 }
 
-/** What these fields are while nothing is said: each text "", each truth value false. Other fields have no such value and are left out. */
+/** The empty values of these fields: "" for text, false for a boolean. Other fields have none and are left out. */
 export const blank = <Fields extends Schema.Struct.Fields>(fields: Fields): Blankable<Fields> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { ast }]): ReadonlyArray<readonly [string, unknown]> =>
@@ -147,11 +147,11 @@ export const blank = <Fields extends Schema.Struct.Fields>(fields: Fields): Blan
     )
   ) as never
 
-/** A text for each of these fields. */
+/** Makes a text for each of these fields. */
 export const textOfEach = <Field extends string>(
   fields: ReadonlyArray<Field>,
   textOf: (field: Field) => string
 ): Readonly<Record<Field, string>> => Object.fromEntries(fields.map((field) => [field, textOf(field)])) as never
 
-/** A description that says nothing. */
+/** An empty description. */
 export const noDescription: AgencyDescription = blank(agencyDescriptionFields)

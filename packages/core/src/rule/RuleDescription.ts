@@ -1,13 +1,13 @@
 /**
- * DISA's rule description, written again from its fields: the pseudo-XML that stands in XCCDF `Rule/description` and on the wire as
- * `rule_descriptions_attributes`. Reading it is the work of @docket/xccdf.
+ * DISA's rule description, written from its fields: the pseudo-XML in XCCDF `Rule/description`, in the API
+ * `rule_descriptions_attributes`. @docket/xccdf reads it.
  */
 import { type AgencyDescription, taggedParts } from "./RuleContent.ts"
 
-/** The fields that the description has a tag for. */
+/** The fields that have a tag in the description. */
 export type DescribedField = (typeof taggedParts)[number]
 
-/** `VulnDiscussion` for `vuln_discussion`. */
+/** The tag of a field: `VulnDiscussion` for `vuln_discussion`. */
 const tagOf = (field: DescribedField): string =>
   field === "ia_controls"
     ? "IAControls"
@@ -16,8 +16,8 @@ const tagOf = (field: DescribedField): string =>
 const tags = taggedParts.map((field) => [tagOf(field), field] as const)
 
 /**
- * The description as one text. Inner text stands character for character, not escaped: the markup is text itself, and is escaped as a whole
- * where it enters XML or HTML (R15.2). An empty field keeps its tag, as in DISA's own files.
+ * The description as one text. Inner text is not escaped, because the markup is text itself and is escaped as a whole
+ * where it enters XML or HTML (R15.2). An empty field keeps its tag, as in DISA's files.
  */
 export const markupOf = (description: Pick<AgencyDescription, DescribedField>): string =>
   tags.map(([tag, field]) => `<${tag}>${String(description[field])}</${tag}>`).join("")

@@ -1,6 +1,6 @@
 /**
- * Editing a requirement: what an author asks for, with the nested lists of the editor, becomes the requirement as it would be (R10.1, R10.4). Pure; what
- * holds for every change is in RuleChange.ts, the use case in RuleEditing.ts. Only the fields that are given change.
+ * An edit of a requirement: applies the author's request, with the nested lists of the editor, to the requirement (R10.1, R10.4). Pure; the rules
+ * of every change are in RuleChange.ts, the use case is in EditRule.ts. Only given fields change.
  */
 import { Data, Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
@@ -26,73 +26,73 @@ import type { AdditionalAnswer, NewAnswer } from "./RuleRepository.ts"
 export const descriptionFields = Struct.keys(agencyDescriptionFields)
 export type DescriptionField = (typeof descriptionFields)[number]
 
-/** The fields at the top of the editor. The description's own are in `agency_rule_descriptions_attributes`. */
+/** The top-level fields of the editor payload. Those of the description are in `agency_rule_descriptions_attributes`. */
 export const topFields = [
   "status",
   ...Struct.keys(Struct.omit(ruleContentFields, ["srg_id", "checks", ...descriptionFields])),
   ...Struct.keys({ ...teamTexts, ...inspecTexts })
 ] as const satisfies ReadonlyArray<keyof Rule & WrittenField>
 
-/** A nested record: one that is there by its `id`, or a new one. */
+/** A nested record: an existing one by its `id`, or a new one. */
 interface Nested {
   readonly id?: number | null
   readonly _destroy?: boolean
 }
 
 export type DescriptionChange = Nested & Partial<AgencyDescription>
-/** The same as one text: the parts that the text has. */
+/** The description as one text, parsed into its parts. */
 export type DescribedChange = Nested & { readonly parts?: Partial<AgencyDescription> }
 export type CheckChange = Nested & Partial<Omit<Check, "id">>
 export type FixChange = Nested & Partial<Omit<FurtherFix, "id">>
 export type AnswerChange = Nested & { readonly additional_question_id?: number; readonly answer?: string }
 
-/** What an author asks for. */
+/** The requested edit. */
 export interface EditCommand {
   readonly fields: Partial<Pick<Rule, (typeof topFields)[number]>>
   readonly descriptions: ReadonlyArray<DescriptionChange>
-  /** The description as one text. It counts where it differs from that of the requirement, so that an answer can be sent back whole. */
+  /** The description as one text. A part counts only if it differs from the requirement, so that a client can send a whole answer back. */
   readonly described?: ReadonlyArray<DescribedChange>
-  /** The generated control file, as it was sent back; null when it was not. */
+  /** The generated control file that the client sent back; null without one. */
   readonly control_file?: string | null
   readonly checks: ReadonlyArray<CheckChange>
   readonly further_fixes: ReadonlyArray<FixChange>
   readonly answers: ReadonlyArray<AnswerChange>
-  /** The author has seen how the SRG words it now (R10.7). */
+  /** True when the author acknowledges the changed SRG text (R10.7). */
   readonly acknowledge_source_change: boolean
-  /** Why, in the author's words; "" when none were given. */
+  /** The author's reason; "" without one. */
   readonly reason: string
 }
 
-/** What the decision must know besides the requirement. */
+/** What the decision needs to know besides the requirement. */
 export interface EditFacts extends RuleChange.ChangeFacts {
   readonly answers: ReadonlyArray<AdditionalAnswer>
-  /** The questions that the component asks, by id. */
+  /** The questions of the component, by id. */
   readonly questions: ReadonlyMap<number, Pick<Question, "question_type" | "options">>
 }
 
-/** The requirement with the answers that are given and taken back. */
+/** The changed requirement, with stored and removed answers. */
 export interface Edited extends RuleChange.Changed {
   readonly given: ReadonlyArray<NewAnswer>
   readonly taken_back: ReadonlyArray<QuestionId>
 }
 
-/** A requirement has one description. */
+/** A requirement can have only one description. */
 export class DescriptionIsOne extends Data.TaggedClass("DescriptionIsOne") {
   readonly code = "invalid"
   readonly pointer = "/rule/agency_rule_descriptions_attributes"
-  readonly detail = "A requirement has one description."
+  readonly detail = "A requirement can have only one description."
 }
 
-/** The description and its one text give the same part two new texts. */
+/** The description and its single text give one part two different texts. */
 export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{ readonly field: string }> {
   readonly code = "invalid"
   readonly pointer = "/rule/rule_descriptions_attributes/0/description"
   get detail(): string {
-    return `This gives ${this.field} another text than agency_rule_descriptions_attributes does.`
+    return `The text of ${this.field} differs from the one in agency_rule_descriptions_attributes.`
   }
 }
 
-/** The control file is generated from the requirement; authors write `inspec_control_body`. */
+/** The control file is generated, so only `inspec_control_body` can be edited. */
 export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", "control_file_generated", {
   pointer: "/rule/inspec_control_file"
 }) {}
@@ -100,7 +100,7 @@ export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", 
 /** The most checks of a requirement. */
 export const mostChecks = 100
 
-/** The most fixes of a requirement beyond the first. */
+/** The most fixes of a requirement after the first. */
 export const mostFurtherFixes = 100
 
 const checkList = "/rule/checks_attributes"
@@ -108,7 +108,7 @@ const fixList = "/rule/further_fixes_attributes"
 const answerList = "/rule/additional_answers_attributes"
 const descriptionList = "/rule/agency_rule_descriptions_attributes"
 
-/** Where a field stands in the body of an edit. */
+/** The JSON pointer to a field in the body of an edit. */
 export const pointerTo = (field: WrittenField): string => {
   if (field in agencyDescriptionFields) return `${descriptionList}/0/${field}`
   switch (field) {
@@ -126,7 +126,7 @@ export const pointerTo = (field: WrittenField): string => {
   }
 }
 
-/** Decides an edit: the requirement and its answers, null when nothing would change, or every refusal. */
+/** Decides an edit. Returns the requirement and its answers, null when nothing would change, or every refusal. */
 export const decide = (
   rule: Rule,
   command: EditCommand,
@@ -171,8 +171,8 @@ export const decide = (
 }
 
 /**
- * What the nested lists say of a requirement that is being made, and the refusals owed for them: the parts of its description that are given, and its
- * checks in their order, where there are any given.
+ * The content of the nested lists for a new requirement, and their violations: the given parts of its description, and its
+ * checks in order, if any are given.
  */
 export const nestedOf = ({
   checks,
@@ -197,13 +197,13 @@ export const nestedOf = ({
   }
 }
 
-/** There is always a description; one that is destroyed says nothing any more. */
+/** A requirement always has a description; a destroyed one becomes empty. */
 const descriptionOf = ([change]: ReadonlyArray<DescriptionChange>): Partial<AgencyDescription> => {
   if (change === undefined) return {}
   return change._destroy === true ? noDescription : Struct.omit(change, ["id", "_destroy"])
 }
 
-/** The parts of the description as both lists would have them: a part that a list leaves as it is may be changed by the other. */
+/** The parts of the description after both lists. A part that one list leaves unchanged may be changed by the other. */
 const editedDescription = (rule: Rule, { descriptions, described = [] }: EditCommand) => {
   const listed = descriptionOf(descriptions)
   const [text] = described
@@ -248,7 +248,7 @@ const editedFixes = ({ further_fixes }: Pick<Rule, "further_fixes">, changes: Re
     most: mostFurtherFixes
   })
 
-/** A nested list as it would be: what is there in its order, new records behind it. */
+/** A nested list after the edit: existing records in their order, then new ones. */
 const editedList = <Record extends { readonly id: number }>(
   records: ReadonlyArray<Record>,
   changes: ReadonlyArray<Nested & Partial<Omit<Record, "id">>>,
@@ -270,20 +270,21 @@ const editedList = <Record extends { readonly id: number }>(
     }
     const before = byId.get(id)
     const pointer = `${list.pointer}/${index}/id`
-    if (named.has(id)) refusals.push(new FieldIsInvalid({ pointer, detail: `A ${list.what} is named once.` }))
+    if (named.has(id))
+      refusals.push(new FieldIsInvalid({ pointer, detail: `The request names this ${list.what} twice.` }))
     else if (before === undefined) refusals.push(new TargetNotFound({ pointer }))
     else if (_destroy === true) byId.delete(id)
     else byId.set(id, { ...before, ...words })
     named.add(id)
   })
   if (byId.size > Math.max(list.most, records.length)) {
-    const detail = `A requirement has at most ${list.most} ${list.what}${list.what.endsWith("x") ? "es" : "s"}.`
+    const detail = `A requirement can have at most ${list.most} ${list.what}${list.what.endsWith("x") ? "es" : "s"}.`
     refusals.push(new FieldIsInvalid({ pointer: list.pointer, detail }))
   }
   return { refusals, list: [...byId].map(([id, record]) => ({ ...record, id })) }
 }
 
-/** The answers that are given and taken back. An answer is named by its id, or by the question that it is to. */
+/** The stored and removed answers. An answer is named by its id, or by its question. */
 export const editedAnswers = (
   changes: ReadonlyArray<AnswerChange>,
   { answers, questions }: Pick<EditFacts, "answers" | "questions">
@@ -301,11 +302,11 @@ export const editedAnswers = (
       return void refusals.push(new TargetNotFound({ pointer: `${pointer}/additional_question_id` }))
     }
     if (wanted.has(question)) {
-      return void refusals.push(new FieldIsInvalid({ pointer, detail: "A question is answered once." }))
+      return void refusals.push(new FieldIsInvalid({ pointer, detail: "The request answers this question twice." }))
     }
     const answer = change.answer ?? before.get(question) ?? ""
     refusals.push(...refuseUnrepresentable(`${pointer}/answer`, answer))
-    // What was answered before the options were others may stay.
+    // An answer that was an option before the options changed may stay.
     if (change._destroy !== true && answer !== before.get(question)) {
       refusals.push(...refuseAnswer(asked, answer, `${pointer}/answer`))
     }
@@ -331,7 +332,7 @@ export const editedAnswers = (
   }
 }
 
-/** Answers by question, as histories have them. */
+/** Answers by question, in the form of audit entries. */
 export const listedAnswers = (answers: ReadonlyMap<number, string>) =>
   [...answers]
     .sort(([left], [right]) => left - right)

@@ -3,10 +3,10 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import { type ComponentId, QuestionId, RuleId } from "../Ids.ts"
 import { Rule } from "./Rule.ts"
 
-/** A rule to be stored; its id is given by storage. */
+/** A rule to store. Storage assigns its id. */
 export type NewRule = Omit<Rule, "id">
 
-/** A requirement as a link to it shows it. */
+/** The fields of a requirement that a link to it shows. */
 export const LinkedRule = Schema.Struct({
   id: RuleId,
   rule_number: Rule.fields.rule_number,
@@ -15,7 +15,7 @@ export const LinkedRule = Schema.Struct({
 })
 export interface LinkedRule extends Schema.Schema.Type<typeof LinkedRule> {}
 
-/** `rule_id` is satisfied by `satisfied_by_rule_id` (R10.5). */
+/** A satisfaction link: `rule_id` is satisfied by `satisfied_by_rule_id` (R10.5). */
 export const SatisfactionLink = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
 export interface SatisfactionLink extends Schema.Schema.Type<typeof SatisfactionLink> {}
 
@@ -27,7 +27,7 @@ export const AdditionalAnswer = Schema.Struct({
 })
 export interface AdditionalAnswer extends Schema.Schema.Type<typeof AdditionalAnswer> {}
 
-/** An answer to be stored; its id is given by storage. */
+/** An answer to store. Storage assigns its id. */
 export const NewAnswer = Schema.Struct({ additional_question_id: QuestionId, answer: Schema.String })
 export interface NewAnswer extends Schema.Schema.Type<typeof NewAnswer> {}
 
@@ -39,7 +39,7 @@ export const RuleAnswer = Schema.Struct({
 })
 export interface RuleAnswer extends Schema.Schema.Type<typeof RuleAnswer> {}
 
-/** An answer to be stored on a requirement; null removes it. */
+/** An answer to store on a requirement; null removes it. */
 export const ChangedAnswer = Schema.Struct({
   rule_id: RuleId,
   additional_question_id: QuestionId,
@@ -51,56 +51,56 @@ export interface ChangedAnswer extends Schema.Schema.Type<typeof ChangedAnswer> 
 export class RuleRepository extends Context.Service<
   RuleRepository,
   {
-    /** Stores all, in a fixed number of statements; answers with their ids in the same order. */
+    /** Stores all in a fixed number of statements; returns their ids in the same order. */
     readonly insert: (rules: ReadonlyArray<NewRule>) => Effect.Effect<ReadonlyArray<RuleId>>
     readonly find: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
-    /** Those of the rules that exist, deleted ones too, by id. One statement. */
+    /** The existing rules among these, including deleted ones, by id. One statement. */
     readonly findMany: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Rule>>
     readonly lock: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
-    /** All rules of a component, deleted ones too, by number. */
+    /** All rules of a component, including deleted ones, by number. */
     readonly everyOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at`. */
     readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
     /** Stores `locked_sections` and `updated_at` of each rule. One statement. */
     readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
-    /** Locks the live rules of a component, by number; one that is added meanwhile is not among them. One statement. */
+    /** Locks the live rules of a component, by number; rules that are added meanwhile are not included. One statement. */
     readonly lockLive: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
-    /** Stores everything that authors write, `source_changed` and `updated_at` of each rule. One statement. */
+    /** Stores all fields that authors write, `source_changed` and `updated_at` of each rule. One statement. */
     readonly saveContent: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores `locked` and `updated_at` of each rule. One statement. */
     readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
-    /** Stores answers on a rule, each in the place of the one to its question, if any. One statement. */
+    /** Stores answers on a rule; each replaces an earlier answer to its question. One statement. */
     readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
-    /** Takes the answers on a rule to these questions away. One statement. */
+    /** Removes the answers to these questions from a rule. One statement. */
     readonly removeAnswers: (rule: RuleId, questions: ReadonlyArray<QuestionId>) => Effect.Effect<void>
     /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */
     readonly saveDeletion: (rule: Rule) => Effect.Effect<void>
     /**
-     * Copies the answers on a rule to another one, of the same component or not: each to the question that the other's component asks in the same
-     * words and form. An answer without such a question stays behind. One statement.
+     * Copies the answers on a rule to another one, in the same component or another: each to the question of that component with the same
+     * text and form. An answer without such a question is not copied. One statement.
      */
     readonly copyAnswers: (from: RuleId, to: RuleId) => Effect.Effect<void>
-    /** Adds satisfaction links; one that is there already stays as it is. */
+    /** Adds satisfaction links; an existing one stays unchanged. */
     readonly addSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
-    /** Takes those of the satisfaction links away that are there. One statement. */
+    /** Removes the existing ones of these satisfaction links. One statement. */
     readonly removeSatisfactions: (links: ReadonlyArray<SatisfactionLink>) => Effect.Effect<void>
     /** All links between live rules of a component, by both ids. */
     readonly satisfactionsOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<SatisfactionLink>>
-    /** The live rules that satisfy this one, by id; they stay as they were read until the transaction ends. One statement. */
+    /** The live rules that satisfy this one, by id, locked until the transaction ends. One statement. */
     readonly lockSatisfying: (id: RuleId) => Effect.Effect<ReadonlyArray<Rule>>
     /** The live rules that this rule satisfies, and those that satisfy it, by rule number. */
     readonly linksOf: (id: RuleId) => Effect.Effect<{
       readonly satisfies: ReadonlyArray<LinkedRule>
       readonly satisfied_by: ReadonlyArray<LinkedRule>
     }>
-    /** The answers given on a rule, by question. */
+    /** The answers on a rule, by question. */
     readonly answersOf: (id: RuleId) => Effect.Effect<ReadonlyArray<AdditionalAnswer>>
-    /** The answers given on the live rules of a component, by rule number, then question. One statement. */
+    /** The answers on the live rules of a component, by rule number, then question. One statement. */
     readonly answersOfComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<RuleAnswer>>
-    /** Stores and takes away answers on many rules, each in the place of the one to its question, if any. Two statements. */
+    /** Stores and removes answers on many rules; each replaces an earlier answer to its question. Two statements. */
     readonly changeAnswers: (answers: ReadonlyArray<ChangedAnswer>) => Effect.Effect<void>
-    /** How many reviews of a rule there are, replies counted, and how many belong to comments not yet adjudicated (R11.4). */
+    /** The number of reviews of a rule including replies, and the number that belongs to comments not yet adjudicated (R11.4). */
     readonly commentSummaryOf: (id: RuleId) => Effect.Effect<{ readonly open: number; readonly total: number }>
   }
 >()("docket/RuleRepository") {}

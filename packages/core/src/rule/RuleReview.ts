@@ -1,6 +1,6 @@
 /**
- * The review of a requirement: who asked for it, and how it ends (R5.1). Pure and total; recorded as a review by the use case, which also
- * sees to the role (`neededRole`, a matter of access) and to the component's phase.
+ * The review of a requirement: its requester, and its end (R5.1). Pure and total. The use case records each act as a review, and
+ * checks the role (`neededRole`) and the component's phase.
  *
  *   request_review → under review → revoke_review_request | request_changes | approve (locks)
  *   lock_control ⇄ unlock_control, while not under review
@@ -15,10 +15,10 @@ import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule } from "./Rule.ts"
 
-/** The acts on a requirement's own review: every action of a review but the comment. */
+/** The acts of a requirement's review: every review action except `comment`. */
 export type RuleReviewAction = Exclude<ReviewAction, "comment">
 
-/** The least role that may act (R5.1). A caller without it is denied before anything is decided. */
+/** The least role for each act (R5.1). The use case denies a caller without it. */
 export const neededRole: Readonly<Record<RuleReviewAction, Role>> = {
   request_review: "author",
   revoke_review_request: "author",
@@ -28,20 +28,20 @@ export const neededRole: Readonly<Record<RuleReviewAction, Role>> = {
   unlock_control: "admin"
 }
 
-/** What the decision must know besides the requirement. */
+/** What the decision needs to know besides the requirement. */
 export interface RuleReviewFacts {
   readonly actor: UserId
-  /** The actor's effective role on the component, which carries `neededRole`. */
+  /** The actor's effective role on the component, at least `neededRole`. */
   readonly role: Role
   readonly now: Date
-  /** What the requirement still lacks to be locked (R10.4); counts for the acts that lock. */
+  /** The violations of a lock for lack of fields (R10.4); used by the acts that lock. */
   readonly blockers?: ReadonlyArray<Refusal>
 }
 
-/** True for the acts that lock the requirement, for which it has to be ready (R10.4). */
+/** True for the acts that lock the requirement, which must be ready (R10.4). */
 export const locks = (action: RuleReviewAction): boolean => action === "approve" || action === "lock_control"
 
-/** The requirement in its new state, with the entry owed for the change. */
+/** The requirement in its new state, with the audit entry of the change. */
 export interface RuleReviewed {
   readonly rule: Rule
   readonly audit: AuditDraft
@@ -51,7 +51,7 @@ export class RuleIsLocked extends Violation("RuleIsLocked", "rule_locked", { poi
 export class RuleIsNotLocked extends Violation("RuleIsNotLocked", "not_locked", { pointer: "/review/action" }) {}
 export class RuleIsUnderReview extends Violation("RuleIsUnderReview", "rule_under_review", {
   pointer: "/review/action",
-  detail: "The requirement is under review already."
+  detail: "The requirement is already under review."
 }) {}
 export class RuleIsNotUnderReview extends Violation("RuleIsNotUnderReview", "not_under_review", {
   pointer: "/review/action"
@@ -111,11 +111,11 @@ const acts: Readonly<Record<RuleReviewAction, Act>> = {
   }
 }
 
-/** What is wrong with an act on this requirement, by its own state. */
+/** The violations of an act by the state of the requirement. */
 export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): ReadonlyArray<Refusal> =>
   acts[action].refusals(rule, facts)
 
-/** Decides an act: the requirement in its new state, or every refusal. */
+/** Decides an act. Returns the requirement in its new state, or every refusal. */
 export const decide = (
   rule: Rule,
   action: RuleReviewAction,

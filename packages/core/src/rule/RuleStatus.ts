@@ -1,7 +1,7 @@
 /** The statuses that a requirement can have, by document kind, and their keys in statistics (R10.4, R11.2). */
 import { Schema } from "effect"
 
-/** What a component is: a STIG being written from SRGs, or an SRG being written (R10.2). */
+/** The kind of a component: a STIG that is written from SRGs, or an SRG that is written (R10.2). */
 export const DocumentType = Schema.Literals(["stig", "srg"])
 export type DocumentType = typeof DocumentType.Type
 
@@ -15,10 +15,10 @@ export const RuleStatus = Schema.Literals([
 ])
 export type RuleStatus = typeof RuleStatus.Type
 
-/** The status with which every requirement begins. */
+/** The first status of every requirement. */
 export const initial: RuleStatus = "Not Yet Determined"
 
-/** The statuses of each kind, with the key that statistics use for each, in the order of the trade. */
+/** The statuses of each document type with their keys in statistics, in the order of the domain. */
 export const statisticsKeys = {
   stig: {
     "Not Yet Determined": "not_yet_determined",
@@ -34,11 +34,11 @@ export const statisticsKeys = {
   }
 } as const satisfies Record<DocumentType, Partial<Record<RuleStatus, string>>>
 
-/** The key of a status in statistics; null when requirements of that kind do not have it. */
+/** The key of a status in statistics; null when a requirement of that document type cannot have it. */
 export const statisticsKey = (kind: DocumentType, status: RuleStatus): string | null => {
   const keys: Partial<Record<RuleStatus, string>> = statisticsKeys[kind]
   return keys[status] ?? null
 }
 
-/** True when a requirement of that kind may have the status. */
+/** True when a requirement of that document type can have the status. */
 export const belongsTo = (status: RuleStatus, kind: DocumentType): boolean => statisticsKey(kind, status) !== null

@@ -1,6 +1,6 @@
 /**
- * Linking requirements that satisfy one another (R10.5): between live STIG requirements of one component, never both ways and never in chains. Pure; the
- * use case is in Satisfying.ts. A link changes neither status nor text of either side, but what the satisfied one inherits.
+ * Satisfaction links between live STIG requirements of one component, never in both directions and never in chains (R10.5). Pure; the
+ * use case is in LinkRules.ts. A link changes neither status nor text of either side, only the inherited text of the satisfied one.
  */
 import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -20,12 +20,12 @@ export interface Links {
   readonly satisfied_by: ReadonlyArray<Pick<LinkedRule, "id">>
 }
 
-/** What the decision must know besides the requirement. */
+/** What the decision needs to know besides the requirement. */
 export interface SatisfactionFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
   readonly links: Links
-  /** What is to satisfy it; null when there is none of that id that the caller may know of. */
+  /** The satisfying requirement; null when the caller can see none of that id. */
   readonly other: { readonly rule: Rule; readonly links: Links } | null
 }
 
@@ -46,10 +46,10 @@ export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
 }
 export class SatisfiedIsLocked extends Violation("SatisfiedIsLocked", "rule_locked", {
   pointer: "/rule_id",
-  detail: "The requirement is locked, so what it inherits does not change."
+  detail: "The requirement is locked, so its inherited text cannot change."
 }) {}
 
-/** Decides a new link: the entries owed for it, null when it is there already, or every refusal. */
+/** Decides a new link. Returns its audit entries, null when it exists already, or every refusal. */
 export const link = (
   rule: Rule,
   facts: SatisfactionFacts
@@ -65,7 +65,7 @@ export const link = (
   return Result.succeed(isLinked(facts, other.rule.id) ? null : entries("satisfy", rule, other.rule))
 }
 
-/** Decides that a link goes: the entries owed, null when there is none, or every refusal. */
+/** Decides the removal of a link. Returns its audit entries, null when there is no link, or every refusal. */
 export const unlink = (
   rule: Rule,
   facts: SatisfactionFacts
@@ -81,7 +81,7 @@ export const unlink = (
 
 const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)
 
-/** What is wrong with linking this requirement, whatever satisfies it. */
+/** The violations that stop any new link of this requirement. */
 export const refuseLink = (
   rule: Pick<Rule, "locked" | "review_requestor_id" | "document_type">,
   facts: Pick<SatisfactionFacts, "component" | "now">
@@ -90,7 +90,7 @@ export const refuseLink = (
   ...(rule.document_type === "stig" ? [] : [new OnlyStigRequirementsSatisfy()])
 ]
 
-/** What is wrong with linking and unlinking it. */
+/** The violations that stop linking and unlinking. */
 export const refuseEither = (
   rule: Pick<Rule, "locked" | "review_requestor_id">,
   { component, now }: Pick<SatisfactionFacts, "component" | "now">
@@ -114,7 +114,7 @@ const refuseOther = (
       ? [
           new SatisfactionChain({
             pointer: "/rule_id",
-            detail: "The requirement satisfies others itself, so none satisfies it."
+            detail: "The requirement satisfies others, so no other can satisfy it."
           })
         ]
       : []),
@@ -122,14 +122,14 @@ const refuseOther = (
       ? [
           new SatisfactionChain({
             pointer: "/satisfied_by_rule_id",
-            detail: "The satisfying requirement is satisfied by another one itself."
+            detail: "The satisfying requirement is satisfied by another one."
           })
         ]
       : [])
   ]
 }
 
-/** One entry on each side, so that both histories tell. */
+/** One audit entry for each side, so that both histories show the link. */
 const entries = (action: "satisfy" | "unsatisfy", rule: Rule, other: Rule): ReadonlyArray<AuditDraft> =>
   (
     [

@@ -1,6 +1,6 @@
 /**
- * Many satisfactions that are made and taken away in one act, as an update from a file or its undoing does. Pure. Each is judged by Satisfaction.ts, in
- * their order and by what those before it leave; those that go come first, so that what they make room for is not refused.
+ * Satisfaction links that one command adds and removes, as an update from a file or its undo. Pure. Satisfaction.ts decides each, in
+ * order and after the ones before it. Removals come first, so that they make room for additions.
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -10,36 +10,36 @@ import type { Rule } from "./Rule.ts"
 import type { SatisfactionLink } from "./RuleRepository.ts"
 import * as Satisfaction from "./Satisfaction.ts"
 
-/** A link that is to be made or to go: `rule` is satisfied by `other`. */
+/** A link to add or remove: `rule` is satisfied by `other`. */
 export interface LinkChange {
   readonly act: "link" | "unlink"
   readonly rule: Rule
   readonly other: Rule
 }
 
-/** What stands against it; none when it is made, or is so already. `audits` are owed for it. */
+/** The violations of the change; none when it is made or already true. `audits` are its audit entries. */
 export interface Judged {
   readonly change: LinkChange
   readonly audits: ReadonlyArray<AuditDraft>
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** What the decision must know besides the changes. */
+/** What the decision needs to know besides the changes. */
 export interface LinkFacts extends Pick<Satisfaction.SatisfactionFacts, "component" | "now"> {
   readonly linksOf: (rule: Rule) => Satisfaction.Links
 }
 
-/** What is to be stored. */
+/** The links to store. */
 export interface Decided {
   readonly added: ReadonlyArray<SatisfactionLink>
   readonly removed: ReadonlyArray<SatisfactionLink>
   readonly audits: ReadonlyArray<AuditDraft>
 }
 
-/** Nothing is to be stored. */
+/** No links to store. */
 export const nothing: Decided = { added: [], removed: [], audits: [] }
 
-/** Judges the changes; answers in their order. */
+/** Decides the changes; returns the results in their order. */
 export const judge = (changes: ReadonlyArray<LinkChange>, { component, linksOf, now }: LinkFacts) => {
   const links = new Map<RuleId, { satisfies: Array<{ id: RuleId }>; satisfied_by: Array<{ id: RuleId }> }>()
   const currentOf = (rule: Rule) => {
@@ -82,7 +82,7 @@ const without = (links: Array<{ readonly id: RuleId }>, gone: Rule): void => {
   if (index >= 0) links.splice(index, 1)
 }
 
-/** What of it is to be stored, each link once; a comment says why. */
+/** The links to store, each once, with the reason as the comment of their audit entries. */
 export const decidedOf = (judged: ReadonlyArray<Judged>, comment: string): Decided => {
   const made = judged.filter(({ audits }) => audits.length > 0)
   const linksOf = (act: LinkChange["act"]) =>

@@ -1,4 +1,4 @@
-/** The sections of a requirement for the service: the table of sections/index.ts with the types of the record. Locks, pins, edits and exports read it. */
+/** The table of sections/index.ts with the types of the record. Locks, pins, edits and exports read it. */
 import { sections as table } from "../sections/index.ts"
 import type { Check } from "./RuleContent.ts"
 import type { Rule } from "./Rule.ts"
@@ -17,6 +17,6 @@ export interface Section {
 /** All sections, in the order of the domain (R8.1). */
 export const sections: ReadonlyArray<Section> = table
 
-/** `{"Fix": true, …}`: only the locked sections (R8.2). */
+/** The `locked_fields` of the API: `{"Fix": true, …}`, only the locked sections (R8.2). */
 export const lockedFields = (locked: ReadonlyArray<SectionName>): Readonly<Record<string, true>> =>
   Object.fromEntries(sections.filter(({ name }) => locked.includes(name)).map(({ name }) => [name, true as const]))

@@ -1,6 +1,6 @@
 /**
- * What became of a section since a comment was pinned to its text: field by field and word by word (R5.5). Pure. The text of a section is written in
- * SectionText.ts, and read back here alone; how texts are compared is in comparison/TextDifference.ts.
+ * The difference between a section now and the text that a comment is pinned to, by field and word (R5.5). Pure. The text of a section is written in
+ * SectionText.ts and parsed only here; texts are compared in comparison/TextDifference.ts.
  */
 import { Option, Schema } from "effect"
 import * as TextDifference from "../comparison/TextDifference.ts"
@@ -8,7 +8,7 @@ import type { Rule } from "./Rule.ts"
 import { type SectionKey, sections } from "./Section.ts"
 import * as SectionText from "./SectionText.ts"
 
-/** Two versions of one field. `check` numbers the checks from 1, null for the other fields; a side is null when it has no such check. */
+/** Two versions of one field. `check` is the number of the check from 1, null for other fields; a side is null when it has no such check. */
 export interface FieldDifference {
   readonly field: string
   readonly check: number | null
@@ -18,7 +18,7 @@ export interface FieldDifference {
   readonly segments: ReadonlyArray<TextDifference.Segment>
 }
 
-/** The fields of a section as it was and as it is, all of them in their order. Fails on no text: what is none of a section has no fields. */
+/** The fields of a section before and now, all in order. An unreadable text has no fields. */
 export const between = (base: string, rule: Rule, section: SectionKey | null): ReadonlyArray<FieldDifference> => {
   const before = fieldsIn(base)
   const after = fieldsIn(SectionText.of(rule, section).text)
@@ -28,7 +28,7 @@ export const between = (base: string, rule: Rule, section: SectionKey | null): R
   })
 }
 
-/** Two versions of one field; null is no such field. */
+/** Two versions of one field; null when the side has no such field. */
 export const ofField = (
   { field, check }: Pick<FieldDifference, "field" | "check">,
   base: string | null,
@@ -50,7 +50,7 @@ const SectionFields = Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.St
 const CheckValues = Schema.Array(Schema.Array(Schema.String))
 const checkFields = sections.flatMap(({ check_fields }) => check_fields)
 
-/** The fields that a section's text holds, by name, those of checks with the number of the check. */
+/** The fields in a section's text by name; those of checks have the number of the check. */
 const fieldsIn = (text: string): ReadonlyMap<string, Field> => {
   const read = Option.getOrElse(Schema.decodeOption(SectionFields)(text), () => [])
   const fields = read.flatMap(([field, value]): ReadonlyArray<Field> => {
@@ -68,7 +68,7 @@ const ofCheck = (values: ReadonlyArray<string>, index: number): ReadonlyArray<Fi
 
 const wordsOf = (value: unknown): string => {
   if (typeof value === "string") return value
-  // Further fixes: each with its ids below its text.
+  // Further fixes, each with its ids after its text.
   return Schema.is(CheckValues)(value)
     ? value.map((parts) => parts.filter((part) => part !== "").join("\n")).join("\n\n")
     : JSON.stringify(value)

@@ -1,6 +1,6 @@
 /**
- * Locking and unlocking a section of a requirement (R8.1, R8.2). Pure; the use case is in LockingSections.ts. Neither a lock of the whole requirement
- * nor a review of it stands in the way: section locks say what holds when those are gone. What locks refuse is in Locks.ts.
+ * Locks of the sections of a requirement (R8.1, R8.2). Pure; the use case is in LockSections.ts. Neither a lock of the whole requirement
+ * nor its review stops a section lock, which takes effect when those end. Locks.ts decides which writes locks stop.
  */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -16,35 +16,35 @@ import { type Rule } from "./Rule.ts"
 import { lockedFields, sections } from "./Section.ts"
 import type { SectionName } from "./SectionName.ts"
 
-/** What a reviewer asks for. */
+/** The requested lock or unlock. */
 export interface SectionLockCommand {
   readonly section: SectionName
   readonly locked: boolean
-  /** Why, in the reviewer's words; blank where the entry says what was done instead. */
+  /** The reviewer's reason; blank for the default comment of the audit entry. */
   readonly comment: string
 }
 
-/** The same for several sections at once; one may be named twice. */
+/** The same for several sections at once; a section may repeat. */
 export interface SectionLocksCommand extends Omit<SectionLockCommand, "section"> {
   readonly sections: ReadonlyArray<SectionName>
 }
 
-/** What the decision must know besides the requirement. */
+/** What the decision needs to know besides the requirement. */
 export interface SectionLockFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
-/** The requirement with its new locks, and the entry owed for them. */
+/** The requirement with its new locks, and its audit entry. */
 export interface SectionLocked {
   readonly rule: Rule
   readonly audit: AuditDraft
 }
 
-/** The longest comment beside a lock, in characters. */
+/** The longest comment of a lock, in characters. */
 export const longestComment = 4096
 
-/** Decides a lock: the requirement with its new locks, null when the section is as asked already, or every refusal. */
+/** Decides a lock. Returns the requirement with its new locks, null when the section is already in that state, or every refusal. */
 export const decide = (
   rule: Rule,
   { section, locked, comment }: SectionLockCommand,
@@ -52,7 +52,7 @@ export const decide = (
 ): Result.Result<SectionLocked | null, ReadonlyArray<Refusal>> =>
   Result.map(decideMany([rule], { sections: [section], locked, comment }, facts), ([one]) => one ?? null)
 
-/** Decides locks of several sections of several requirements of one component: those that change, with their new locks, or every refusal. */
+/** Decides locks of several sections of several requirements of one component. Returns the changed requirements, or every refusal. */
 export const decideMany = (
   rules: ReadonlyArray<Rule>,
   command: SectionLocksCommand,
@@ -61,7 +61,7 @@ export const decideMany = (
   const refusals = [
     ...RequirementWrites.refuse(component, now),
     ...(command.sections.length === 0
-      ? [new FieldIsInvalid({ pointer: "/sections", detail: "At least one section is named." })]
+      ? [new FieldIsInvalid({ pointer: "/sections", detail: "At least one section is required." })]
       : []),
     ...refuseComment(command.comment)
   ]
@@ -76,7 +76,7 @@ const refuseComment = (comment: string): ReadonlyArray<Refusal> => [
     ? [
         new FieldIsInvalid({
           pointer: "/comment",
-          detail: `A comment beside a lock has at most ${longestComment} characters.`
+          detail: `The comment of a lock can have at most ${longestComment} characters.`
         })
       ]
     : []),
@@ -88,7 +88,7 @@ const locked = (rule: Rule, command: SectionLocksCommand, now: Date): SectionLoc
   const isLocked = (name: SectionName) => (asked.includes(name) ? locked : rule.locked_sections.includes(name))
   const after: Rule = {
     ...rule,
-    // In the order of the trade, so that equal locks are equal records.
+    // In the order of the domain, so that equal locks give equal records.
     locked_sections: sections.map(({ name }) => name).filter(isLocked),
     updated_at: timeOfChange(rule.updated_at, now)
   }

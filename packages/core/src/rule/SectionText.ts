@@ -1,6 +1,6 @@
 /**
- * The text of a section as comments are pinned to it: its fields in fixed order as canonical JSON, and the SHA-256 of that (R5.5).
- * Pure; storage keeps one copy of each text version.
+ * The text of a section that comments are pinned to: its fields in fixed order as canonical JSON, and its SHA-256 (R5.5).
+ * Pure; storage keeps one copy of each version.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -20,7 +20,7 @@ export interface SectionText extends Schema.Schema.Type<typeof SectionText> {}
 const fieldsOf = (rule: Rule, { fields, check_fields }: Section): ReadonlyArray<readonly [string, unknown]> => [
   ...fields.flatMap((field): ReadonlyArray<readonly [string, unknown]> => {
     if (field !== "further_fixes") return [[field, rule[field]]]
-    // Only where there are any, so that the text of every other requirement reads as it did before there could be.
+    // Only if there are any, so that the text of every other requirement stays the same as before this field existed.
     const texts = rule.further_fixes.map(({ fix_id, fixtext, fixtext_fixref }) => [fixtext, fix_id, fixtext_fixref])
     return texts.length === 0 ? [] : [[field, texts]]
   }),
@@ -29,7 +29,7 @@ const fieldsOf = (rule: Rule, { fields, check_fields }: Section): ReadonlyArray<
     : [["checks", rule.checks.map((check) => check_fields.map((field) => check[field]))] as const])
 ]
 
-/** The text that a comment on this section of this rule is about; for a general comment (null) that of all sections. */
+/** The pinned text of a comment on this section of this rule; all sections for a general comment (null). */
 export const of = (rule: Rule, section: SectionKey | null): SectionText => {
   const covered = section === null ? sections : sections.filter(({ key }) => key === section)
   return written(
@@ -42,7 +42,7 @@ const decodeFields = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Unknown])))
 )
 
-/** What a text of all sections says of this one: the text of the section at that time. Null when the text does not tell all of its fields. */
+/** The text of one section, taken from a text of all sections. Null when that text lacks one of its fields. */
 export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | null => {
   const covered = sections.find((one) => one.key === key)
   const told = new Map(Option.getOrElse(decodeFields(text), () => []))
@@ -55,7 +55,7 @@ export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | nu
   )
 }
 
-/** The names under which the fields of a section stand in its text, in their order. */
+/** The names of a section's fields in its text, in order. */
 const namesOf = ({ fields, check_fields }: Section): ReadonlyArray<string> => [
   ...fields,
   ...(check_fields.length === 0 ? [] : ["checks"])

@@ -4,17 +4,20 @@ import { Schema } from "effect"
 export const Severity = Schema.Literals(["high", "medium", "low"])
 export type Severity = typeof Severity.Type
 
+/** The category of each severity, as DISA's forms write it (R10.6). */
+export const category: Readonly<Record<Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
+
 /** How many requirements have each severity; all three keys are always there (R11.2). */
 export const SeverityCounts = Schema.Struct({ high: Schema.Int, medium: Schema.Int, low: Schema.Int })
 export interface SeverityCounts extends Schema.Schema.Type<typeof SeverityCounts> {}
 
-/** A count for each severity. */
+/** Returns a count for each severity. */
 export const countsFrom = (countOf: (severity: Severity) => number): SeverityCounts => ({
   high: countOf("high"),
   medium: countOf("medium"),
   low: countOf("low")
 })
 
-/** How many of these requirements have each severity. */
+/** Counts these requirements by severity. */
 export const countsOf = (rules: ReadonlyArray<{ readonly rule_severity: Severity }>): SeverityCounts =>
   countsFrom((severity) => rules.filter(({ rule_severity }) => rule_severity === severity).length)

@@ -1,6 +1,6 @@
 /**
- * What a rebase found of a requirement whose SRG reads differently now (R10.7): shown word by word, and acknowledged by an author. Pure; what is
- * different is found in ../component/Rebase.ts, the use cases are in Rules.ts and RuleEditing.ts.
+ * The differences that a rebase found in the SRG text of a requirement (R10.7): shown word by word, and acknowledged by an author. Pure; they
+ * are found in ../component/Rebase.ts, the use cases are in ReadRules.ts and EditRule.ts.
  */
 import { Result } from "effect"
 import * as TextDifference from "../comparison/TextDifference.ts"
@@ -11,13 +11,13 @@ import { type Rule, type SourceDifference } from "./Rule.ts"
 import type { Changed, ChangeFacts } from "./RuleChange.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 
-/** One field as the SRG worded it when authors last saw it, and as it does now; `segments` are both texts, piece by piece. */
+/** One field of the SRG when authors last saw it, and now; `segments` hold both texts. */
 export interface ShownDifference extends SourceDifference {
   readonly change: TextDifference.TextChange
   readonly segments: ReadonlyArray<TextDifference.Segment>
 }
 
-/** The differences for a reader; none when nothing is left to be acknowledged. */
+/** The differences for display; none when nothing is left to acknowledge. */
 export const shown = ({ source_changed }: Pick<Rule, "source_changed">): ReadonlyArray<ShownDifference> =>
   (source_changed ?? []).map((difference) => ({
     ...difference,
@@ -26,8 +26,8 @@ export const shown = ({ source_changed }: Pick<Rule, "source_changed">): Readonl
   }))
 
 /**
- * Decides that an author has seen the differences: the requirement without them, null when there are none, or every refusal. No text changes, so
- * neither its locks nor a review stand against it; a frozen or released component does.
+ * Decides an acknowledgment of the differences. Returns the requirement without them, null when there are none, or every refusal. No text changes, so
+ * neither locks nor a review stop it; a frozen or released component does.
  */
 export const acknowledge = (
   rule: Rule,

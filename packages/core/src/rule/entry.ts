@@ -1,8 +1,9 @@
-/** Requirements, their locks and links: what adapters and services use, a part of the package's own entry. */
-export * as LockCandidates from "./queries/LockCandidates.ts"
+/** Requirements, their locks and links: the exports that adapters and services use, part of the package's main entry. */
+export * as ReadLockCandidates from "./queries/ReadLockCandidates.ts"
 export * as Addition from "./Addition.ts"
-export * as Authoring from "./commands/Authoring.ts"
-export * as BatchEditing from "./commands/BatchEditing.ts"
+export * as AddRule from "./commands/AddRule.ts"
+export * as DeleteRule from "./commands/DeleteRule.ts"
+export * as BulkEditRules from "./commands/BulkEditRules.ts"
 export { EditBatch, editBatchActions, EditBatchItem, type NewEditBatch, type PastEditBatch } from "./EditBatch.ts"
 export { EditBatchRepository } from "./EditBatchRepository.ts"
 export * as FindAndReplace from "./FindAndReplace.ts"
@@ -10,7 +11,7 @@ export * as FieldStates from "./FieldStates.ts"
 export * as InspecControl from "./InspecControl.ts"
 export * as PublishedIdentity from "./PublishedIdentity.ts"
 export * as NistControls from "./NistControls.ts"
-export * as RelatedRules from "./queries/RelatedRules.ts"
+export * as FindRelatedRules from "./queries/FindRelatedRules.ts"
 export {
   RelatedRuleRepository,
   type Related,
@@ -19,13 +20,13 @@ export {
   RelatedStig,
   RelatedStigRule
 } from "./RelatedRuleRepository.ts"
-export * as LockingAll from "./commands/LockingAll.ts"
-export * as LockingSections from "./commands/LockingSections.ts"
+export * as LockAllRules from "./commands/LockAllRules.ts"
+export * as LockSections from "./commands/LockSections.ts"
 export * as Locks from "./Locks.ts"
 export * as RuleEdit from "./RuleEdit.ts"
-export * as RuleEditing from "./commands/RuleEditing.ts"
-export * as Satisfying from "./commands/Satisfying.ts"
-export * as Rules from "./queries/Rules.ts"
+export * as EditRule from "./commands/EditRule.ts"
+export * as LinkRules from "./commands/LinkRules.ts"
+export * as ReadRules from "./queries/ReadRules.ts"
 export * as Rule from "./Rule.ts"
 export * as OtherIdents from "./OtherIdents.ts"
 export * as RuleContent from "./RuleContent.ts"

@@ -1,4 +1,4 @@
-/** Requirements, their locks and links, with the decisions that its use cases make. */
+/** Requirements, their locks and links, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as LockReadiness from "./LockReadiness.ts"
 export * as Deletion from "./Deletion.ts"

@@ -1,5 +1,5 @@
 /** The search over everything. */
-export * as Search from "./Search.ts"
+export * as SearchRecords from "./queries/SearchRecords.ts"
 export * as SearchedFields from "./SearchedFields.ts"
 export * as SearchQuery from "./SearchQuery.ts"
 export * as SearchRanking from "./SearchRanking.ts"

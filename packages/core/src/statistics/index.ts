@@ -2,7 +2,7 @@
 export * as Statistics from "./Statistics.ts"
 export * as BurnDown from "./BurnDown.ts"
 export * as Day from "./Day.ts"
-export * as Numbers from "./Numbers.ts"
+export * as ReadStatistics from "./queries/ReadStatistics.ts"
 export * as TriageAgeing from "./TriageAgeing.ts"
 export * as TriageSummary from "./TriageSummary.ts"
 export { TriageStatisticsRepository, TriagerTally, type Triagers } from "./TriageStatisticsRepository.ts"

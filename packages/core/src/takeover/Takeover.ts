@@ -1,6 +1,6 @@
 /**
  * What becomes of components of another system (R16.6): what is refused, which SRG rows their requirements belong to, and the records that are stored.
- * Pure; TakingOver.ts stores them.
+ * Pure; ImportFromVulcan.ts stores them.
  */
 import { Struct } from "effect"
 import type { ArchivedRecords } from "../archive/ArchivedRecord.ts"

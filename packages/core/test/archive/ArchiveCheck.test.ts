@@ -42,7 +42,7 @@ describe("an archive is sound", () => {
   it.each<readonly [string, Partial<Record<Kind, ReadonlyArray<object>>>, string]>([
     ["no project", { project: [] }, "project.jsonl: it holds no project."],
     ["two projects", { project: [lines.project, lines.project] }, "there is one project."],
-    ["a project without a name", { project: [{ ...lines.project, name: " " }] }, "A project has a name."],
+    ["a project without a name", { project: [{ ...lines.project, name: " " }] }, "A project needs a name."],
     [
       "a time of no calendar",
       { project: [{ ...lines.project, created_at: "+012026-01-01T00:00:00.000Z" }] },

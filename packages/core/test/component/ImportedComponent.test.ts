@@ -140,14 +140,14 @@ describe("a component from a file", () => {
       ])
     ).toEqual([
       'srg_id_unmatched: Row 2: no declared source has the SRG id "nowhere" of X-1.',
-      'foreign_status: Row 4: a requirement of a STIG is not "Applicable".',
-      "stig_id_twice: Row 3: ABCD-01-000001 is used already, in row 1."
+      'foreign_status: Row 4: a requirement of a STIG cannot have the status "Applicable".',
+      "stig_id_twice: Row 3: ABCD-01-000001 is already used, in row 1."
     ])
   })
 
   it("refuses the component's own fields first", () => {
     expect(refusals([requirement("nowhere")], { name: "", security_requirements_guide_id: benchmarkId(4) })).toEqual([
-      "invalid: This is required.",
+      "invalid: This field is required.",
       "target_not_found: The record that this field names does not exist."
     ])
   })
@@ -242,8 +242,8 @@ describe("a component from a file", () => {
       )
       expect(given.links).toEqual([[1, 0]])
       expect(given.notes.map(({ message }) => message)).toEqual([
-        'Column Satisfies: "Satisfies: nowhere" was not linked: nowhere is none of the component.',
-        'Column Satisfies: "Satisfies: C" was not linked: C is satisfied by a third one, or satisfies one, itself.',
+        'Column Satisfies: "Satisfies: nowhere" was not linked: nowhere is not in the component.',
+        'Column Satisfies: "Satisfies: C" was not linked: C satisfies, or is satisfied by, a third requirement.',
         'Column Satisfies: "Satisfies: D" was not linked: D is ambiguous: 2 requirements have it.'
       ])
     })

@@ -248,7 +248,7 @@ it("a text adds what it lists anew, notes what it cannot, and takes nothing away
   const shown = told("Satisfies: SRG-OS-1, SRG-OS-2, SRG-NONE-1")
   expect(linksIn(shown)).toMatchObject([{ field: "satisfies", added: [{ id: 2 }], removed: [], refusals: [] }])
   expect(shown.notes.map(({ message }) => message)).toEqual([
-    '"Satisfies: SRG-NONE-1" was not linked: SRG-NONE-1 is none of the component.'
+    '"Satisfies: SRG-NONE-1" was not linked: SRG-NONE-1 is not in the component.'
   ])
   const chain = told("Satisfied By: ABCD-01-000002")
   expect([linksIn(chain), chain.notes.length]).toEqual([[], 1])

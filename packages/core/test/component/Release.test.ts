@@ -23,6 +23,7 @@ const requirement = (number: number, given: { readonly locked?: boolean; readonl
     id: ruleId(number),
     rule_number: number,
     status: "Not Applicable",
+    title: "The device must have it.",
     status_justification: given.complete === false ? "" : "It has no such part.",
     locked: given.locked ?? true
   }),
@@ -66,8 +67,8 @@ describe("a release", () => {
       Release.blockers(numbers, { ...ready, status_counts: { ...noComments, pending } }).map(
         (blocker) => blocker.detail
       )
-    expect(detail(1)[0]).toMatch(/^1 comment is not decided yet;/)
-    expect(detail(2)[0]).toMatch(/^2 comments are not decided yet;/)
+    expect(detail(1)[0]).toMatch(/^1 comment is not decided yet\./)
+    expect(detail(2)[0]).toMatch(/^2 comments are not decided yet\./)
   })
   it("is told everything at once", () => {
     const all = told(

@@ -1,7 +1,7 @@
 /** Editing a comment over all states × roles × authors × phases (R5.15). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Editing, Policy, Review, Role } from "../../src/index.ts"
+import { EditComment, Policy, Review, Role } from "../../src/index.ts"
 import { Edit } from "../../src/review/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, userId, xmlText } from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
@@ -136,7 +136,7 @@ it("who edited is named when it was not the author", () => {
 
 it("is for the author and for admins", () => {
   for (const role of [null, ...Role.order]) {
-    expect(Policy.isGranted(Editing.policy, role, false)).toBe(role === "admin")
-    expect(Policy.isGranted(Editing.policy, role, true)).toBe(role !== null)
+    expect(Policy.isGranted(EditComment.policy, role, false)).toBe(role === "admin")
+    expect(Policy.isGranted(EditComment.policy, role, true)).toBe(role !== null)
   }
 })

@@ -85,13 +85,13 @@ describe("an id in use", () => {
     }).map(({ detail, pointer }) => `${pointer}: ${detail}`)
 
   it("is refused, also where it is one that is made of a name; the id of an SRG row is free", () => {
-    expect(refused({ ...one, vuln_id: "v-2" })).toEqual(["vuln_id: v-2 is the id of ABCD-01-000002."])
+    expect(refused({ ...one, vuln_id: "v-2" })).toEqual(["vuln_id: v-2 is already the id of ABCD-01-000002."])
     expect(refused({ ...one, vuln_id: "V-ABCD-01-000003" })).toEqual([
-      "vuln_id: V-ABCD-01-000003 is the id of ABCD-01-000003."
+      "vuln_id: V-ABCD-01-000003 is already the id of ABCD-01-000003."
     ])
-    expect(refused({ ...one, fix_id: "F-2" })).toEqual(["fix_id: F-2 is the id of ABCD-01-000002."])
+    expect(refused({ ...one, fix_id: "F-2" })).toEqual(["fix_id: F-2 is already the id of ABCD-01-000002."])
     expect(refused({ ...one, further_fixes: [fix(1, "x", "F-2")] })).toEqual([
-      "further_fixes: F-2 is the id of ABCD-01-000002."
+      "further_fixes: F-2 is already the id of ABCD-01-000002."
     ])
     for (const vuln_id of ["V-1", "V-3", "V-9", ""]) expect(refused({ ...one, vuln_id })).toEqual([])
   })

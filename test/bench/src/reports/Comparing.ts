@@ -1,7 +1,7 @@
 /** What it costs to compare two releases of a document field by field (R12.3). */
 import { diffWordsWithSpace } from "diff"
 import { Effect } from "effect"
-import { type Benchmark, Benchmarks, ComparingInDetail } from "@docket/core"
+import { type Benchmark, ManageBenchmarks, CompareInDetail } from "@docket/core"
 import { BenchmarkFromXccdf } from "@docket/exchange"
 import { type Adapter, runAlone } from "../Adapters.ts"
 import type { Library } from "../Documents.ts"
@@ -17,11 +17,11 @@ export const comparingSections = async (
     BenchmarkFromXccdf.read([stig.bytes], stig.kind, { maxBytes: 50 * 1024 * 1024 })
   )
   const diff = laterRelease(base)
-  const query = { page: 1, per_page: ComparingInDetail.bound.most, changed_only: true, ignore_whitespace: false }
+  const query = { page: 1, per_page: CompareInDetail.bound.most, changed_only: true, ignore_whitespace: false }
   const compared = await Promise.all(
     adapters.map(async ({ caller, name, run }) => {
       const [before, after] = [await run(store(caller, base)), await run(store(caller, diff))]
-      return { name, compare: () => run(ComparingInDetail.releases(caller, before, after, query)) }
+      return { name, compare: () => run(CompareInDetail.releases(caller, before, after, query)) }
     })
   )
   const [first] = compared
@@ -50,7 +50,7 @@ export const comparingSections = async (
 }
 
 const store = (caller: Adapter["caller"], document: Benchmark.NewBenchmark) =>
-  Effect.map(Benchmarks.upload(caller, document, { replace: false }), ({ benchmark }) => benchmark.id)
+  Effect.map(ManageBenchmarks.upload(caller, document, { replace: false }), ({ benchmark }) => benchmark.id)
 
 /** The release after: of every four requirements one has other words in its discussion and its check; one of every hundred is gone. */
 const laterRelease = (document: Benchmark.NewBenchmark): Benchmark.NewBenchmark => ({

@@ -2,13 +2,13 @@
 import { Effect } from "effect"
 import {
   type BenchmarkId,
-  Benchmarks,
+  ManageBenchmarks,
   type ComponentId,
   ComponentRepository,
-  Exporting,
-  Importing,
+  ExportComponent,
+  ImportComponent,
   type ProjectId,
-  Projects,
+  ManageProjects,
   Transactor
 } from "@docket/core"
 import {
@@ -60,8 +60,8 @@ const exportSections = async (
   )
   const [first] = made
   if (first === undefined) return []
-  const read = await first.place.adapter.run(Exporting.read(first.place.adapter.caller, first.id))
-  const published = read.rules.filter(Exporting.isPublished).length
+  const read = await first.place.adapter.run(ExportComponent.read(first.place.adapter.caller, first.id))
+  const published = read.rules.filter(ExportComponent.isPublished).length
   const forms = [
     { form: "CSV", requirements: read.rules.length, write: csv },
     { form: "XCCDF", requirements: published, write: xccdf }
@@ -74,7 +74,7 @@ const exportSections = async (
         { name: "writing alone", run: () => encoded(write(read)) },
         ...made.map(({ id, place: { adapter } }): Contender => ({
           name: `from ${adapter.name}`,
-          run: async () => encoded(write(await adapter.run(Exporting.read(adapter.caller, id))))
+          run: async () => encoded(write(await adapter.run(ExportComponent.read(adapter.caller, id))))
         }))
       ],
       pace
@@ -87,9 +87,9 @@ const exportSections = async (
   return sections
 }
 
-const csv = (exported: Exporting.ExportedComponent) =>
+const csv = (exported: ExportComponent.ExportedComponent) =>
   TableToCsv.write(RequirementTable.ofComponent({ ...exported, questions: [], answers: new Map() }))
-const xccdf = (exported: Exporting.ExportedComponent) => writeBenchmark(writableComponent(exported))
+const xccdf = (exported: ExportComponent.ExportedComponent) => writeBenchmark(writableComponent(exported))
 
 /** The size of the file, every piece of it made. */
 const encoded = (pieces: Iterable<string>): number => {
@@ -114,13 +114,13 @@ const importingStig = ({ caller, name, run }: Adapter, stig: Document): Contende
     run: async () => {
       stored = await run(store(caller, stig))
     },
-    restore: () => stored === undefined || run(Benchmarks.remove(caller, "stig", stored))
+    restore: () => stored === undefined || run(ManageBenchmarks.remove(caller, "stig", stored))
   }
 }
 
 const store = Effect.fnUntraced(function* (caller: Adapter["caller"], document: Document) {
   const { document: read } = yield* readDocument(document)
-  const { benchmark } = yield* Benchmarks.upload(caller, read, { replace: false })
+  const { benchmark } = yield* ManageBenchmarks.upload(caller, read, { replace: false })
   return benchmark.id
 })
 
@@ -138,7 +138,7 @@ const placeOn = (adapter: Adapter, srg: Document): Promise<Place> =>
   adapter.run(
     Effect.gen(function* () {
       const { caller } = adapter
-      const { project } = yield* Projects.create(caller, { name: "Bench", description: "", visibility: "hidden" })
+      const { project } = yield* ManageProjects.create(caller, { name: "Bench", description: "", visibility: "hidden" })
       const { document } = yield* readDocument(srg)
       const srgIds = new Set(document.rules.map(({ srg_id }) => srg_id))
       return { adapter, project: project.id, srg: yield* store(caller, srg), srgIds }
@@ -151,7 +151,7 @@ const readComponent = ({ bytes, name }: Document) => ComponentFromFile.read({ na
 const component = Effect.fnUntraced(function* ({ adapter, project, srg, srgIds }: Place, document: Document) {
   const { requirements } = yield* readComponent(document)
   const covered = [...new Set(requirements.map(({ srg_id }) => srg_id))].filter((id) => srgIds.has(id))
-  const made = yield* Importing.create(
+  const made = yield* ImportComponent.create(
     adapter.caller,
     project,
     {

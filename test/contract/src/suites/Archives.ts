@@ -1,10 +1,11 @@
 /** The promises of ArchiveRepository, seen through the use cases: what is archived and restored is archived again the same, line by line (R16.4, R16.5). */
+import { createHash } from "node:crypto"
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Schema, Stream, Struct } from "effect"
 import {
   ArchivedRecord,
   ArchiveRepository,
-  Archiving,
+  ExportArchive,
   AssignmentRepository,
   Audit,
   type Caller,
@@ -16,7 +17,8 @@ import {
   ProjectRepository,
   QuestionRepository,
   ResponseTemplateRepository,
-  Restoring,
+  SubmissionRepository,
+  RestoreArchive,
   Review,
   ReviewRepository,
   RuleRepository,
@@ -50,8 +52,8 @@ import {
 type Lines = { readonly [K in ArchivedRecord.Kind]?: ReadonlyArray<string> }
 
 /** Every line of an archive, by kind. */
-const archived = (caller: Caller, target: Archiving.ArchiveTarget, emails = false) =>
-  Archiving.archive(caller, target, { emails }, (contents) =>
+const archived = (caller: Caller, target: ExportArchive.ArchiveTarget, emails = false) =>
+  ExportArchive.archive(caller, target, { emails }, (contents) =>
     Effect.gen(function* () {
       const lines: Record<string, ReadonlyArray<string>> = {}
       const read = <K extends ArchivedRecord.Kind>(kind: K) => {
@@ -66,11 +68,11 @@ const archived = (caller: Caller, target: Archiving.ArchiveTarget, emails = fals
   )
 
 /** The lines as an archive that was opened. */
-const opened = (lines: Lines, scope: "project" | "component" = "project"): Restoring.ReadableArchive => {
+const opened = (lines: Lines, scope: "project" | "component" = "project"): RestoreArchive.ReadableArchive => {
   const count = (kind: ArchivedRecord.Kind) => lines[kind]?.length ?? 0
   const counts = Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, count(kind)]))
   return {
-    summary: { scope, counts: counts as Restoring.ReadableArchive["summary"]["counts"] },
+    summary: { scope, counts: counts as RestoreArchive.ReadableArchive["summary"]["counts"] },
     records: <K extends ArchivedRecord.Kind>(kind: K) => {
       const decode = Schema.decodeUnknownSync(ArchivedRecord.lineOf(kind))
       const all = (lines[kind] ?? []).map((text, index) => ({ line: index + 1, record: decode(JSON.parse(text)) }))
@@ -88,7 +90,7 @@ const opened = (lines: Lines, scope: "project" | "component" = "project"): Resto
 
 const asSiteAdmin = (user: Parameters<typeof callerOf>[0]): Caller => ({ ...callerOf(user), site_admin: true })
 
-const command: Restoring.RestoreCommand = {
+const command: RestoreArchive.RestoreCommand = {
   project_id: null,
   name: null,
   names: {},
@@ -239,6 +241,24 @@ const makeEverything = Effect.gen(function* () {
     })
   }
 
+  yield* (yield* SubmissionRepository).insert({
+    component_id: stig.id,
+    number: 2,
+    submitted_by: author.name,
+    submitted_at: minute(22),
+    comment: awkwardTexts.join("\n"),
+    version: 1,
+    release: 2,
+    marking: "CUI",
+    file_name: "ü.xlsx",
+    sha256: createHash("sha256").update("docket").digest("hex"),
+    rule_numbers: [1, 2],
+    left_out: [3],
+    straightened: [{ rule_number: 1, field: "fixtext", character: "“", plain: '"', count: 2 }],
+    incomplete: [2],
+    file: Buffer.from("docket").toString("base64")
+  })
+
   const about = { audited_name: "Comment", comment: "Why", rule_id: first.id, component_id: stig.id, project_id }
   const change = (field: string, prev_value: unknown, new_value: unknown) => ({ field, prev_value, new_value })
   yield* Audit.record(callerOf(author), minute(23), [
@@ -282,9 +302,11 @@ const makeEverything = Effect.gen(function* () {
 })
 
 /** The people of an archive as the accounts of these users. */
-const mapped = (users: ReadonlyArray<{ readonly id: number; readonly name: string }>): Restoring.RestoreCommand => ({
+const mapped = (
+  users: ReadonlyArray<{ readonly id: number; readonly name: string }>
+): RestoreArchive.RestoreCommand => ({
   ...command,
-  people: Object.fromEntries(users.map(({ id, name }) => [name, id])) as Restoring.RestoreCommand["people"]
+  people: Object.fromEntries(users.map(({ id, name }) => [name, id])) as RestoreArchive.RestoreCommand["people"]
 })
 
 const without = (lines: Lines, ...kinds: ReadonlyArray<ArchivedRecord.Kind>) =>
@@ -328,12 +350,12 @@ export const suite: Suite = (it, adapter) => {
       for (const kind of ArchivedRecord.kinds) expect([kind, before[kind]?.length]).not.toEqual([kind, 0])
       yield* settle
       const end = yield* (yield* FeedRepository).end
-      const report = yield* Restoring.restore(caller, mapped(users), opened(before))
+      const report = yield* RestoreArchive.restore(caller, mapped(users), opened(before))
       expect(report.warnings).toEqual(["1 person is known by name, without an account: Grace Hopper."])
       expect(report.project.id).not.toBe(project.id)
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
-      // What was restored is no news.
+      // Restored entries are not news.
       yield* settle
       const feed = yield* FeedRepository
       const news = yield* feed.page({ user_id: owner.id, site_admin: false }, end, 100)
@@ -350,7 +372,11 @@ export const suite: Suite = (it, adapter) => {
       const { owner, project, stig } = yield* makeEverything
       const stranger = yield* makeUser()
       const before = yield* archived(asSiteAdmin(owner), { project_id: project.id })
-      const report = yield* Restoring.restore(callerOf(stranger), { ...command, name: "Elsewhere" }, opened(before))
+      const report = yield* RestoreArchive.restore(
+        callerOf(stranger),
+        { ...command, name: "Elsewhere" },
+        opened(before)
+      )
       expect(report.project.name).toBe("Elsewhere")
       expect(report.warnings.length).toBeGreaterThan(3)
       const after = yield* archived(callerOf(stranger), { project_id: report.project.id })
@@ -360,7 +386,11 @@ export const suite: Suite = (it, adapter) => {
       expect(after.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))).toEqual(
         before.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))
       )
-      const again = yield* Restoring.restore(callerOf(stranger), { ...mapped([stranger]), people: {} }, opened(after))
+      const again = yield* RestoreArchive.restore(
+        callerOf(stranger),
+        { ...mapped([stranger]), people: {} },
+        opened(after)
+      )
       const third = yield* archived(callerOf(stranger), { project_id: again.project.id })
       expect(without(third, "memberships", "people")).toEqual(without(after, "memberships", "people"))
       const copy = report.components.find(({ name }) => name === stig.name)
@@ -386,9 +416,9 @@ export const suite: Suite = (it, adapter) => {
           lines[kind] = records[kind].map((record) => JSON.stringify(encode(record)))
         }
         for (const kind of ArchivedRecord.kinds) write(kind)
-        const report = yield* Restoring.restore(callerOf(stranger), command, opened(lines))
+        const report = yield* RestoreArchive.restore(callerOf(stranger), command, opened(lines))
         const again = yield* archived(callerOf(stranger), { project_id: report.project.id })
-        // Of the people those are left out whom nothing names; whoever restores is the only member.
+        // People whom no record names are left out; the restoring user is the only member.
         for (const kind of ArchivedRecord.kinds) {
           if (kind !== "people" && kind !== "memberships") expect([kind, again[kind]]).toEqual([kind, lines[kind]])
         }
@@ -404,13 +434,13 @@ export const suite: Suite = (it, adapter) => {
       const projects = yield* ProjectRepository
       const listed = { page: 1, per_page: 1, q: null, sort: null, order: "asc" } as const
       const { total } = yield* projects.page(listed, caller)
-      const report = yield* Restoring.restore(caller, { ...mapped(users), dry_run: true }, opened(before))
+      const report = yield* RestoreArchive.restore(caller, { ...mapped(users), dry_run: true }, opened(before))
       expect([report.dry_run, report.components.length]).toEqual([true, 4])
       expect((yield* projects.page(listed, caller)).total).toBe(total)
     })
   )
 
-  it.effect("a component is restored into a project that is there, under another name where its own is taken", () =>
+  it.effect("a component is restored into a project that is there, under another name where its own is in use", () =>
     Effect.gen(function* () {
       const { owner, project, stig, users } = yield* makeEverything
       const caller = asSiteAdmin(owner)
@@ -418,40 +448,36 @@ export const suite: Suite = (it, adapter) => {
       expect(lines.components?.length).toBe(1)
       const archive = opened(lines, "component")
       const into = { ...mapped(users), project_id: project.id }
-      const taken = yield* Effect.exit(Restoring.restore(caller, into, archive))
+      const taken = yield* Effect.exit(RestoreArchive.restore(caller, into, archive))
       expect(JSON.stringify(taken)).toContain("ComponentIsThere")
-      const report = yield* Restoring.restore(caller, { ...into, names: { [stig.name]: "Again" } }, archive)
+      const report = yield* RestoreArchive.restore(caller, { ...into, names: { [stig.name]: "Again" } }, archive)
       expect(report.components.map(({ name }) => name)).toEqual(["Again"])
       const again = yield* archived(caller, { component_id: report.components[0]!.id })
       expect(without(again, "components")).toEqual(without(lines, "components"))
     })
   )
 
-  it.effect(
-    "whoever is no site admin says nothing about whose words are whose; addresses are for who asks for them",
-    () =>
-      Effect.gen(function* () {
-        const { author, owner, project, stig, users } = yield* makeEverything
-        const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
-        expect(lines.people?.join()).toContain(author.email)
-        expect((yield* archived(asSiteAdmin(owner), { project_id: project.id })).people?.join()).not.toContain("@")
-        const denied = yield* Effect.exit(Restoring.restore(callerOf(owner), mapped(users), opened(lines)))
-        expect(JSON.stringify(denied)).toContain("PermissionDenied")
-        const matched = yield* Restoring.restore(
-          asSiteAdmin(owner),
-          { ...command, match_emails: true, name: "Matched" },
-          opened(lines)
-        )
-        expect(matched.warnings.join()).not.toContain(author.name)
-        const hidden = yield* Effect.exit(archived(callerOf(author), { project_id: project.id }))
-        expect(JSON.stringify(hidden)).toContain("PermissionDenied")
-        const admin = yield* makeUser()
-        yield* makeMember(admin.id, { project_id: project.id, component_id: stig.id }, "admin")
-        expect((yield* archived(callerOf(admin), { component_id: stig.id })).components?.length).toBe(1)
-        expect(Exit.isFailure(yield* Effect.exit(archived(callerOf(admin), { component_id: stig.id }, true)))).toBe(
-          true
-        )
-      })
+  it.effect("only a site admin maps people to accounts; addresses are there on request", () =>
+    Effect.gen(function* () {
+      const { author, owner, project, stig, users } = yield* makeEverything
+      const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
+      expect(lines.people?.join()).toContain(author.email)
+      expect((yield* archived(asSiteAdmin(owner), { project_id: project.id })).people?.join()).not.toContain("@")
+      const denied = yield* Effect.exit(RestoreArchive.restore(callerOf(owner), mapped(users), opened(lines)))
+      expect(JSON.stringify(denied)).toContain("PermissionDenied")
+      const matched = yield* RestoreArchive.restore(
+        asSiteAdmin(owner),
+        { ...command, match_emails: true, name: "Matched" },
+        opened(lines)
+      )
+      expect(matched.warnings.join()).not.toContain(author.name)
+      const hidden = yield* Effect.exit(archived(callerOf(author), { project_id: project.id }))
+      expect(JSON.stringify(hidden)).toContain("PermissionDenied")
+      const admin = yield* makeUser()
+      yield* makeMember(admin.id, { project_id: project.id, component_id: stig.id }, "admin")
+      expect((yield* archived(callerOf(admin), { component_id: stig.id })).components?.length).toBe(1)
+      expect(Exit.isFailure(yield* Effect.exit(archived(callerOf(admin), { component_id: stig.id }, true)))).toBe(true)
+    })
   )
 
   it.effect("an archive whose records do not go together is refused with every line, and nothing is stored", () =>
@@ -464,7 +490,7 @@ export const suite: Suite = (it, adapter) => {
         [kind]: lines[kind]?.map((line, index) => (index === 0 ? change(line) : line))
       })
       const refusedFor = (broken: Lines) =>
-        Restoring.restore(caller, mapped(users), opened(broken)).pipe(
+        RestoreArchive.restore(caller, mapped(users), opened(broken)).pipe(
           Effect.as<ReadonlyArray<string>>([]),
           Effect.catchTag("Refused", ({ refusals }) => Effect.succeed(refusals.map(({ detail }) => detail)))
         )

@@ -1,12 +1,12 @@
-/** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whoever seals and whoever writes meanwhile. */
+/** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whatever seals and writes meanwhile. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { AuditRepository, AuditSeal, AuditSealRepository, SealingAudit, Transactor, VerifyingAudit } from "@docket/core"
+import { AuditRepository, AuditSeal, AuditSealRepository, SealAudit, Transactor, VerifyAudit } from "@docket/core"
 import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeUser, minute } from "../Fixtures.ts"
 
-const sealNew = SealingAudit.sealNew()
+const sealNew = SealAudit.sealNew()
 
 const entry = anAuditEntry({
   auditable_type: "User",
@@ -21,9 +21,9 @@ const append = (count: number) =>
 /** All seals from a number on, verified as a site admin does. */
 const verified = Effect.fnUntraced(function* (after: number) {
   const admin = { ...callerOf(yield* makeUser()), site_admin: true }
-  const rows: Array<VerifyingAudit.VerifiedSeal> = []
+  const rows: Array<VerifyAudit.VerifiedSeal> = []
   for (let last = after; ;) {
-    const page = yield* VerifyingAudit.verify(admin, last, 3)
+    const page = yield* VerifyAudit.verify(admin, last, 3)
     rows.push(...page.rows)
     const end = page.rows.at(-1)
     if (end === undefined) return rows

@@ -10,12 +10,12 @@ import {
   CommentViewRepository,
   type ComponentId,
   ComponentRepository,
-  Components,
-  Configuring,
-  Projects,
+  ReadComponents,
+  ConfigureComponent,
+  ReadProjects,
   QuestionRepository,
   Refusal,
-  Reviews,
+  PostComment,
   RuleRepository,
   Transactor,
   TriageStatisticsRepository
@@ -25,7 +25,12 @@ import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
 
-const lockedRule = { status: "Not Applicable", status_justification: "It has no such part.", locked: true } as const
+const lockedRule = {
+  status: "Not Applicable",
+  title: "The device must have it.",
+  status_justification: "It has no such part.",
+  locked: true
+} as const
 
 const codes = (result: Result.Result<unknown, unknown>) =>
   Result.isFailure(result) && result.failure instanceof Refusal.Refused
@@ -34,16 +39,16 @@ const codes = (result: Result.Result<unknown, unknown>) =>
 
 const change = (
   caller: Caller,
-  ...[id, wanted]: [Parameters<typeof Configuring.change>[1], Parameters<typeof Configuring.change>[2]]
-) => Effect.result(Configuring.change(caller, id, wanted, false))
+  ...[id, wanted]: [Parameters<typeof ConfigureComponent.change>[1], Parameters<typeof ConfigureComponent.change>[2]]
+) => Effect.result(ConfigureComponent.change(caller, id, wanted, false))
 
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as somebody would post it on the component. */
-const post = (caller: Caller, id: Parameters<typeof Reviews.postOnComponent>[1]) =>
+/** A comment as another user would post it on the component. */
+const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
-    Reviews.postOnComponent(caller, id, {
+    PostComment.postOnComponent(caller, id, {
       action: "comment",
       comment: "Is this still so?",
       section: null,
@@ -87,7 +92,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a name that is taken is refused and undoes what came with it", () =>
+  it.effect("a name in use is refused and undoes what came with it", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const taken = yield* makeComponent({ project_id: component.project_id })
@@ -121,12 +126,12 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a release tells everything that stands against it, and holds what was released", () =>
+  it.effect("a release names all its blockers, and holds what was released", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
       yield* store([newComment(component, rules[0]!, user.id)])
-      const release = (accept: boolean) => Effect.result(Configuring.release(admin, component.id, accept))
+      const release = (accept: boolean) => Effect.result(ConfigureComponent.release(admin, component.id, accept))
       expect(codes(yield* release(false))).toEqual([
         "not_locked",
         "not_locked",
@@ -137,7 +142,7 @@ export const suite: Suite = (it, adapter) => {
 
       const lock = (rule: (typeof rules)[number]) =>
         Effect.result(
-          Reviews.postOnRule(admin, rule.id, {
+          PostComment.postOnRule(admin, rule.id, {
             action: "lock_control",
             comment: "Ready.",
             section: null,
@@ -156,9 +161,9 @@ export const suite: Suite = (it, adapter) => {
       expect(codes(yield* release(false))).toBe("done")
       expect(yield* found(component.id)).toEqual(released)
 
-      const unlock = Reviews.postOnRule(admin, rules[0]!.id, {
+      const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
         action: "unlock_control",
-        comment: "Once more.",
+        comment: "Again.",
         section: null,
         responding_to_review_id: null
       })
@@ -168,7 +173,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("who may: the project's admins; others are told no more than they may know", () =>
+  it.effect("it is for the project's admins; others learn no more than they may know", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
@@ -196,7 +201,7 @@ export const suite: Suite = (it, adapter) => {
       yield* makeMember(viewer.id, { project_id: project.id })
       yield* makeMember(viewer.id, { project_id: project.id, component_id: later.id }, "author")
       const shown = (who: typeof viewer) =>
-        Effect.map(Projects.read(callerOf(who), project.id), (details) => ({
+        Effect.map(ReadProjects.read(callerOf(who), project.id), (details) => ({
           role: details.effective_permissions,
           memberships: details.memberships?.length ?? null,
           components: details.components.map((one) => [one.component.id, one.effective_permissions]),
@@ -219,8 +224,8 @@ export const suite: Suite = (it, adapter) => {
         components: [[component.id, "reviewer"]],
         count: 1
       })
-      const [first] = (yield* Projects.read(callerOf(owner), project.id)).components
-      expect(first).toEqual(yield* Components.summary(callerOf(owner), component.id))
+      const [first] = (yield* ReadProjects.read(callerOf(owner), project.id)).components
+      expect(first).toEqual(yield* ReadComponents.summary(callerOf(owner), component.id))
     })
   )
 
@@ -277,7 +282,7 @@ export const suite: Suite = (it, adapter) => {
         const admin = callerOf(user)
         const closed = yield* Deferred.make<void>()
         const commit = yield* Deferred.make<void>()
-        const close = Configuring.change(admin, component.id, { comment_phase: "closed" }, false).pipe(
+        const close = ConfigureComponent.change(admin, component.id, { comment_phase: "closed" }, false).pipe(
           Effect.andThen(Deferred.succeed(closed, undefined)),
           Effect.andThen(Deferred.await(commit))
         )
@@ -298,14 +303,14 @@ export const suite: Suite = (it, adapter) => {
         for (let round = 0; round < 5; round++) {
           const { component, user, rules } = yield* makeWorkplace([lockedRule])
           const admin = callerOf(user)
-          const unlock = Reviews.postOnRule(admin, rules[0]!.id, {
+          const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
             action: "unlock_control",
-            comment: "Once more.",
+            comment: "Again.",
             section: null,
             responding_to_review_id: null
           })
           const [released, unlocked] = yield* Effect.all(
-            [Effect.result(Configuring.release(admin, component.id, true)), Effect.result(unlock)],
+            [Effect.result(ConfigureComponent.release(admin, component.id, true)), Effect.result(unlock)],
             { concurrency: "unbounded" }
           )
           const locked = Option.getOrThrow(yield* (yield* RuleRepository).find(rules[0]!.id)).locked
@@ -343,7 +348,7 @@ export const suite: Suite = (it, adapter) => {
         },
         user.id
       )
-      const details = yield* Components.read(callerOf(user), component.id)
+      const details = yield* ReadComponents.read(callerOf(user), component.id)
       expect(details.status_counts).toEqual(page.status_counts)
       expect(details.status_counts.pending).toBe(2)
     })

@@ -1,21 +1,21 @@
-/** The promises of ReviewRepository on reviews that are removed for good, and removals beside other acts at the same time (R5.12, R5.13, R9.1). */
+/** The promises of ReviewRepository on reviews that are removed for good, and removals during other acts (R5.12, R5.13, R9.1). */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import {
   AuditRepository,
-  Closing,
-  Destroying,
-  Merging,
-  Moving,
-  Reacting,
+  CloseComment,
+  DestroyComment,
+  MergeComments,
+  MoveComment,
+  ReactToComment,
   ReactionRepository,
   type Review,
   ReviewId,
   ReviewRepository,
-  Reviews,
+  PostComment,
   type Triage,
-  Triaging,
-  Undoing
+  TriageComments,
+  UndoTriage
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -132,20 +132,20 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const caller = callerOf(user)
-      const said = "A name that nobody should read."
+      const said = "A name that no one should read."
       const canonical = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: said }))
       const [duplicate, bystander] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
       const ids = [duplicate!.id, bystander!.id]
       const repeats = decision("duplicate", { duplicate_of_review_id: canonical.id, response_comment: "So it is." })
-      const { batch_id } = yield* Triaging.triageMany(caller, ids, repeats, new Map())
-      const { batch_id: ofCanonical } = yield* Triaging.triageMany(
+      const { batch_id } = yield* TriageComments.triageMany(caller, ids, repeats, new Map())
+      const { batch_id: ofCanonical } = yield* TriageComments.triageMany(
         caller,
         [canonical.id],
         decision("concur"),
         new Map()
       )
 
-      const destroyed = yield* Destroying.destroy(caller, canonical.id, "It names a person.", new Map())
+      const destroyed = yield* DestroyComment.destroy(caller, canonical.id, "It names a person.", new Map())
       expect(destroyed).toEqual({ destroyed_ids: [canonical.id], returned_ids: ids })
       for (const id of ids) {
         const after = Option.getOrThrow(yield* reviews.find(id))
@@ -153,7 +153,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       }
       for (const batch of [batch_id, ofCanonical]) {
         if (batch === null) return expect.fail("no batch")
-        const refused = yield* Effect.flip(Undoing.undo(caller, batch))
+        const refused = yield* Effect.flip(UndoTriage.undo(caller, batch))
         const codes = refused._tag === "Refused" ? refused.refusals.map(({ code }) => code) : []
         expect(new Set(codes)).toEqual(new Set(["touched_since"]))
       }
@@ -168,7 +168,9 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(returned.map(({ auditable_id, comment }) => [auditable_id, comment]).toSorted()).toEqual(
         ids.map((id) => [id, "canonical_destroyed"]).toSorted()
       )
-      expect((yield* Effect.flip(Destroying.destroy(caller, canonical.id, "Again.", new Map())))._tag).toBe("NotFound")
+      expect((yield* Effect.flip(DestroyComment.destroy(caller, canonical.id, "Again.", new Map())))._tag).toBe(
+        "NotFound"
+      )
     })
   )
 
@@ -178,7 +180,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const { component, user, rules } = yield* makeWorkplace()
       const caller = callerOf(user)
       const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
-      const { batch_id, response_reviews } = yield* Triaging.triageMany(
+      const { batch_id, response_reviews } = yield* TriageComments.triageMany(
         caller,
         [comment.id],
         decision("concur", { response_comment: "Yes." }),
@@ -186,70 +188,68 @@ export const suite: Suite = (it, { severalTransactions }) => {
       )
       const [response] = response_reviews
       if (response === undefined || batch_id === null) return expect.fail("no response")
-      expect(yield* Destroying.destroy(caller, response.id, "Why.", new Map())).toEqual({
+      expect(yield* DestroyComment.destroy(caller, response.id, "Why.", new Map())).toEqual({
         destroyed_ids: [response.id],
         returned_ids: []
       })
-      expect((yield* Undoing.undo(caller, batch_id)).response_reviews).toEqual([])
+      expect((yield* UndoTriage.undo(caller, batch_id)).response_reviews).toEqual([])
       expect(Option.getOrThrow(yield* reviews.find(comment.id)).triage_status).toBe("pending")
     })
   )
 
-  it.effect(
-    "a removal at the same time as everything else: each act comes before it, or is told that there is nothing any more",
-    () =>
-      Effect.gen(function* () {
-        const { component, user, rules } = yield* makeWorkplace([{}, {}])
-        const admin = callerOf(user)
-        const { id: component_id, project_id } = component
-        const person = yield* makeUser()
-        yield* makeMember(person.id, { project_id, component_id }, "author")
-        const other = callerOf(person)
-        const seen = new Map()
-        for (let round = 0; round < (severalTransactions ? 12 : 2); round++) {
-          const [top, repeated] = yield* store([1, 2].map(() => newComment(component, rules[0]!, person.id)))
-          const reply = yield* storeOne(newReply(top!, person.id))
-          const answer = (to: Review.Review) =>
-            Reviews.postOnRule(other, rules[0]!.id, {
-              action: "comment",
-              comment: "An answer.",
-              section: null,
-              responding_to_review_id: to.id
-            })
-          const destroy = Destroying.destroy(admin, round % 2 === 0 ? top!.id : reply.id, "Why.", seen)
-          const acts = [
-            answer(top!),
-            answer(reply),
-            destroy,
-            Triaging.triage(other, top!.id, decision("concur", { response_comment: "Yes." }), seen),
-            Triaging.triage(other, repeated!.id, decision("duplicate", { duplicate_of_review_id: top!.id }), seen),
-            Merging.merge(
-              admin,
-              { review_ids: [top!.id], survivor_id: repeated!.id, audit_comment: "The same." },
-              seen
-            ),
-            Reacting.press(other, reply.id, "up", seen),
-            Closing.withdraw(other, reply.id, seen),
-            Moving.move(admin, top!.id, { rule_id: rules[1]!.id, audit_comment: "There." }, seen),
-            Destroying.destroy(admin, reply.id, "Why.", seen)
-          ]
-          const at = round % acts.length
-          const tags = yield* tagsAtOnce([...acts.slice(at), ...acts.slice(0, at)])
-          for (const tag of tags) expect(["done", "NotFound", "Refused"]).toContain(tag)
-          expect(yield* exists(reply)).toBe(false)
-          if (round % 2 === 0) expect(yield* exists(top!)).toBe(false)
-          const after = yield* Effect.flatMap(ReviewRepository, ({ find }) => find(repeated!.id))
-          const { duplicate_of_review_id, triage_status } = Option.getOrThrow(after)
-          if (round % 2 === 0) expect([duplicate_of_review_id, triage_status]).toEqual([null, "pending"])
-        }
-      })
+  it.effect("a removal at the same time as everything else: each act is before it, or finds nothing any more", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace([{}, {}])
+      const admin = callerOf(user)
+      const { id: component_id, project_id } = component
+      const person = yield* makeUser()
+      yield* makeMember(person.id, { project_id, component_id }, "author")
+      const other = callerOf(person)
+      const seen = new Map()
+      for (let round = 0; round < (severalTransactions ? 12 : 2); round++) {
+        const [top, repeated] = yield* store([1, 2].map(() => newComment(component, rules[0]!, person.id)))
+        const reply = yield* storeOne(newReply(top!, person.id))
+        const answer = (to: Review.Review) =>
+          PostComment.postOnRule(other, rules[0]!.id, {
+            action: "comment",
+            comment: "An answer.",
+            section: null,
+            responding_to_review_id: to.id
+          })
+        const destroy = DestroyComment.destroy(admin, round % 2 === 0 ? top!.id : reply.id, "Why.", seen)
+        const acts = [
+          answer(top!),
+          answer(reply),
+          destroy,
+          TriageComments.triage(other, top!.id, decision("concur", { response_comment: "Yes." }), seen),
+          TriageComments.triage(other, repeated!.id, decision("duplicate", { duplicate_of_review_id: top!.id }), seen),
+          MergeComments.merge(
+            admin,
+            { review_ids: [top!.id], survivor_id: repeated!.id, audit_comment: "The same." },
+            seen
+          ),
+          ReactToComment.press(other, reply.id, "up", seen),
+          CloseComment.withdraw(other, reply.id, seen),
+          MoveComment.move(admin, top!.id, { rule_id: rules[1]!.id, audit_comment: "There." }, seen),
+          DestroyComment.destroy(admin, reply.id, "Why.", seen)
+        ]
+        const at = round % acts.length
+        const tags = yield* tagsAtOnce([...acts.slice(at), ...acts.slice(0, at)])
+        for (const tag of tags) expect(["done", "NotFound", "Refused"]).toContain(tag)
+        expect(yield* exists(reply)).toBe(false)
+        if (round % 2 === 0) expect(yield* exists(top!)).toBe(false)
+        const after = yield* Effect.flatMap(ReviewRepository, ({ find }) => find(repeated!.id))
+        const { duplicate_of_review_id, triage_status } = Option.getOrThrow(after)
+        if (round % 2 === 0) expect([duplicate_of_review_id, triage_status]).toEqual([null, "pending"])
+      }
+    })
   )
 
   it.effect("an id of nothing is nothing to remove", () =>
     Effect.gen(function* () {
       const { user } = yield* makeWorkplace()
       const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
-      const failure = yield* Effect.flip(Destroying.destroy(callerOf(user), nobody, "Why.", new Map()))
+      const failure = yield* Effect.flip(DestroyComment.destroy(callerOf(user), nobody, "Why.", new Map()))
       expect(failure._tag).toBe("NotFound")
     })
   )

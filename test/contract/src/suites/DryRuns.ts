@@ -2,14 +2,14 @@
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import {
-  Components,
-  Configuring,
+  CreateComponent,
+  ConfigureComponent,
   DryRun,
-  Duplicating,
-  LockingAll,
-  LockingSections,
-  Merging,
-  Moving,
+  DuplicateComponent,
+  LockAllRules,
+  LockSections,
+  MergeComments,
+  MoveComment,
   type ReviewConflict
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
@@ -67,37 +67,40 @@ const duplicate = ({ component }: Place) => ({
 /** Each command, and what of its answer a dry run must tell. */
 const commands = {
   lock: (at: Place) =>
-    Effect.map(LockingAll.lockAll(at.admin, at.component.id, ""), ({ blocked, locked }) => ({
+    Effect.map(LockAllRules.lockAll(at.admin, at.component.id, ""), ({ blocked, locked }) => ({
       locked: locked.map(({ id }) => id),
       blocked: blocked.map(({ rule }) => rule.id)
     })),
   lock_section: (at: Place) =>
-    Effect.map(LockingSections.lockSections(at.admin, at.rules[0]!.id, sections), ({ rule }) => rule.locked_sections),
+    Effect.map(LockSections.lockSections(at.admin, at.rules[0]!.id, sections), ({ rule }) => rule.locked_sections),
   lock_sections: (at: Place) =>
-    Effect.map(LockingSections.lockSectionsOfAll(at.admin, at.component.id, sections), ({ rules }) =>
+    Effect.map(LockSections.lockSectionsOfAll(at.admin, at.component.id, sections), ({ rules }) =>
       rules.map(({ id, locked_sections }) => ({ id, locked_sections }))
     ),
   move: (at: Place) =>
     Effect.map(
-      Moving.move(at.admin, at.first, { rule_id: at.rules[1]!.id, audit_comment: "It belongs there." }, seen),
+      MoveComment.move(at.admin, at.first, { rule_id: at.rules[1]!.id, audit_comment: "It belongs there." }, seen),
       ({ id, rule_id }) => ({ id, rule_id })
     ),
   merge: (at: Place) =>
     Effect.map(
-      Merging.merge(at.admin, { review_ids: [at.second], survivor_id: at.first, audit_comment: null }, seen),
+      MergeComments.merge(at.admin, { review_ids: [at.second], survivor_id: at.first, audit_comment: null }, seen),
       ({ merged_reviews, review }) => [review.id, ...merged_reviews.map(({ id, triage_status }) => [id, triage_status])]
     ),
   create: (at: Place) =>
-    Effect.map(Components.create(at.admin, at.project.id, newComponent(at)), ({ component, rules_count }) => ({
+    Effect.map(CreateComponent.create(at.admin, at.project.id, newComponent(at)), ({ component, rules_count }) => ({
       name: component.name,
       rules_count
     })),
   duplicate: (at: Place) =>
-    Effect.map(Duplicating.duplicate(at.admin, at.project.id, duplicate(at)), ({ comments_copied, component }) => ({
-      release: component.component.release,
-      rules_count: component.rules_count,
-      comments_copied
-    }))
+    Effect.map(
+      DuplicateComponent.duplicate(at.admin, at.project.id, duplicate(at)),
+      ({ comments_copied, component }) => ({
+        release: component.component.release,
+        rules_count: component.rules_count,
+        comments_copied
+      })
+    )
 } as const
 
 export const suite: Suite = (it) => {
@@ -123,10 +126,10 @@ export const suite: Suite = (it) => {
       const { benchmark } = yield* makeSrg()
       const command = { ...duplicate(at), security_requirements_guide_id: benchmark.id }
       const before = yield* tables
-      const preview = yield* DryRun.preview(Duplicating.duplicate(at.admin, at.project.id, command))
+      const preview = yield* DryRun.preview(DuplicateComponent.duplicate(at.admin, at.project.id, command))
       expect(yield* tables).toBe(before)
-      const done = yield* Duplicating.duplicate(at.admin, at.project.id, command)
-      const count = ({ added, changed, removed, unchanged }: Duplicating.RebaseReport) =>
+      const done = yield* DuplicateComponent.duplicate(at.admin, at.project.id, command)
+      const count = ({ added, changed, removed, unchanged }: DuplicateComponent.RebaseReport) =>
         [unchanged, changed, removed, added].map(({ length }) => length)
       expect(preview.valid && preview.would.rebase !== null && count(preview.would.rebase)).toEqual(count(done.rebase!))
     })
@@ -136,7 +139,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const { admin, component } = yield* place
       const before = yield* tables
-      const preview = yield* DryRun.preview(Configuring.release(admin, component.id, false))
+      const preview = yield* DryRun.preview(ConfigureComponent.release(admin, component.id, false))
       expect(yield* tables).toBe(before)
       const codes = preview.valid ? [] : preview.refusals.map(({ code }) => code)
       expect([...new Set(codes)]).toEqual(["not_locked", "requirement_incomplete", "open_comments"])
@@ -147,7 +150,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const { component } = yield* place
       const { admin: stranger } = yield* place
-      const denied = yield* Effect.exit(DryRun.preview(LockingAll.lockAll(stranger, component.id, "")))
+      const denied = yield* Effect.exit(DryRun.preview(LockAllRules.lockAll(stranger, component.id, "")))
       expect(JSON.stringify(denied)).toContain("NotFound")
     })
   )

@@ -7,9 +7,9 @@ import {
   Job,
   type JobId,
   JobRepository,
-  Jobs,
-  JobWork,
-  ManagingAccounts,
+  ManageJobs,
+  RunJobs,
+  ManageAccounts,
   Transactor,
   UserId
 } from "@docket/core"
@@ -22,16 +22,17 @@ const everything = { page: 1, per_page: 100 }
 
 /** A job of the caller whose file, of these pieces, is stored. */
 const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<string> = ["some", "thing"]) {
-  const { id } = yield* Jobs.receive(caller, "library.zip")
-  for (const [position, text] of pieces.entries()) yield* Jobs.addPiece(id, position, new TextEncoder().encode(text))
-  return yield* Jobs.queue(caller, id)
+  const { id } = yield* ManageJobs.receive(caller, "library.zip")
+  for (const [position, text] of pieces.entries())
+    yield* ManageJobs.addPiece(id, position, new TextEncoder().encode(text))
+  return yield* ManageJobs.queue(caller, id)
 })
 
 /** Nothing of other tests is to be worked on any more. */
 const nothingQueued = Effect.gen(function* () {
   const caller = yield* admin
   const { rows } = yield* (yield* JobRepository).page(caller, everything)
-  for (const job of rows) if (!Job.isEnded(job)) yield* Jobs.cancel(caller, job.id)
+  for (const job of rows) if (!Job.isEnded(job)) yield* ManageJobs.cancel(caller, job.id)
 })
 
 const line = (path: string, status: ImportedFile.ImportStatus = "created"): ImportedFile.ImportedFile => ({
@@ -40,7 +41,7 @@ const line = (path: string, status: ImportedFile.ImportStatus = "created"): Impo
   warnings: [{ line: 3, message: "first\nsecond" }]
 })
 
-const take = Effect.map(JobWork.take, Option.getOrThrow)
+const take = Effect.map(RunJobs.take, Option.getOrThrow)
 
 /** The same job when its lease has ended. */
 const leaseEnds = (id: JobId) =>
@@ -89,7 +90,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is listed to who asked for it and to site admins, newest first", () =>
+  it.effect("is listed to the user who requested it and to site admins, newest first", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const [one, two] = [yield* admin, yield* admin]
@@ -112,47 +113,47 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const job = yield* ask(caller, ["one", "two", "three"])
       expect(job).toMatchObject({ state: "queued", file_size: 11 })
       expect(yield* fileOf(job.id)).toEqual(["one", "two", "three"])
-      expect((yield* Effect.flip(Jobs.addPiece(job.id, 3, new Uint8Array(1))))._tag).toBe("NotFound")
+      expect((yield* Effect.flip(ManageJobs.addPiece(job.id, 3, new Uint8Array(1))))._tag).toBe("NotFound")
       const taken = yield* take
-      yield* JobWork.end(taken, null)
+      yield* RunJobs.end(taken, null)
       expect(yield* fileOf(job.id)).toEqual([])
       expect(Option.getOrThrow(yield* (yield* JobRepository).find(job.id))).toMatchObject({ state: "done", total: 0 })
 
-      const broken = yield* Jobs.receive(caller, "b.zip")
-      yield* Jobs.addPiece(broken.id, 0, new Uint8Array(1))
-      yield* Jobs.discard(broken.id)
-      yield* Jobs.discard(job.id)
+      const broken = yield* ManageJobs.receive(caller, "b.zip")
+      yield* ManageJobs.addPiece(broken.id, 0, new Uint8Array(1))
+      yield* ManageJobs.discard(broken.id)
+      yield* ManageJobs.discard(job.id)
       expect(yield* fileOf(broken.id)).toEqual([])
-      expect((yield* Effect.flip(Jobs.queue(caller, broken.id)))._tag).toBe("NotFound")
-      expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).not.toContain(broken.id)
-      expect((yield* Jobs.list(caller, everything)).rows.map(({ id }) => id)).toContain(job.id)
-      const empty = yield* Jobs.receive(caller, "empty.zip")
-      expect(yield* Effect.flip(Jobs.queue(caller, empty.id))).toMatchObject({ code: "archive_unreadable" })
+      expect((yield* Effect.flip(ManageJobs.queue(caller, broken.id)))._tag).toBe("NotFound")
+      expect((yield* ManageJobs.list(caller, everything)).rows.map(({ id }) => id)).not.toContain(broken.id)
+      expect((yield* ManageJobs.list(caller, everything)).rows.map(({ id }) => id)).toContain(job.id)
+      const empty = yield* ManageJobs.receive(caller, "empty.zip")
+      expect(yield* Effect.flip(ManageJobs.queue(caller, empty.id))).toMatchObject({ code: "archive_unreadable" })
     })
   )
 
-  it.effect("one job is worked on at a time, in the order in which they were asked for", () =>
+  it.effect("one job is worked on at a time, in the order of the requests", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
-      const waiting = yield* Jobs.receive(caller, "a.zip")
+      const waiting = yield* ManageJobs.receive(caller, "a.zip")
       const first = yield* ask(caller)
       const second = yield* ask(caller)
       const taken = yield* take
       expect(taken).toMatchObject({ id: first.id, state: "running", attempts: 1 })
-      expect(yield* JobWork.take).toEqual(Option.none())
-      // One that was asked for earlier does not come before the one that runs.
-      yield* Jobs.addPiece(waiting.id, 0, new Uint8Array(3))
-      yield* Jobs.queue(caller, waiting.id)
-      expect(yield* JobWork.take).toEqual(Option.none())
-      yield* JobWork.end(taken, null)
+      expect(yield* RunJobs.take).toEqual(Option.none())
+      // An earlier request does not run before the running one.
+      yield* ManageJobs.addPiece(waiting.id, 0, new Uint8Array(3))
+      yield* ManageJobs.queue(caller, waiting.id)
+      expect(yield* RunJobs.take).toEqual(Option.none())
+      yield* RunJobs.end(taken, null)
       const next = yield* take
       expect(next.id).toBe(waiting.id)
-      yield* JobWork.end(next, { code: "c", detail: "d" })
+      yield* RunJobs.end(next, { code: "c", detail: "d" })
       const last = yield* take
       expect(last.id).toBe(second.id)
-      yield* JobWork.end(last, null)
-      expect(yield* JobWork.take).toEqual(Option.none())
+      yield* RunJobs.end(last, null)
+      expect(yield* RunJobs.take).toEqual(Option.none())
     })
   )
 
@@ -162,23 +163,23 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const jobs = yield* JobRepository
       const { id } = yield* ask(yield* admin)
       const first = yield* take
-      yield* JobWork.expect(first, 3)
-      yield* JobWork.step(first, () => Effect.succeed(line("a.xml")))
-      yield* JobWork.renew(first)
-      expect(yield* JobWork.take).toEqual(Option.none())
+      yield* RunJobs.expect(first, 3)
+      yield* RunJobs.step(first, () => Effect.succeed(line("a.xml")))
+      yield* RunJobs.renew(first)
+      expect(yield* RunJobs.take).toEqual(Option.none())
       yield* leaseEnds(id)
       const second = yield* take
       expect(second).toMatchObject({ id, done: 1, total: 3, attempts: 2, counts: { created: 1 } })
       // The first one comes late: it writes nothing.
-      const late = JobWork.step(first, () => Effect.succeed(line("b.xml")))
+      const late = RunJobs.step(first, () => Effect.succeed(line("b.xml")))
       expect((yield* Effect.flip(late))._tag).toBe("JobIsLost")
-      expect((yield* Effect.flip(JobWork.end(first, null)))._tag).toBe("JobIsLost")
-      expect((yield* Effect.flip(JobWork.renew(first)))._tag).toBe("JobIsLost")
-      yield* JobWork.step(second, () => Effect.succeed(line("b.xml", "skipped")))
-      yield* JobWork.step(second, () => Effect.succeed(line("c.xml", "present")))
-      yield* JobWork.giveBack(second)
+      expect((yield* Effect.flip(RunJobs.end(first, null)))._tag).toBe("JobIsLost")
+      expect((yield* Effect.flip(RunJobs.renew(first)))._tag).toBe("JobIsLost")
+      yield* RunJobs.step(second, () => Effect.succeed(line("b.xml", "skipped")))
+      yield* RunJobs.step(second, () => Effect.succeed(line("c.xml", "present")))
+      yield* RunJobs.giveBack(second)
       const third = yield* take
-      yield* JobWork.end(third, null)
+      yield* RunJobs.end(third, null)
       expect(yield* jobs.lines(id, null, everything)).toEqual({
         rows: [line("a.xml"), line("b.xml", "skipped"), line("c.xml", "present")],
         total: 3
@@ -206,26 +207,26 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const owner = yield* admin
       const { id } = yield* ask(owner)
       const taken = yield* take
-      const other = yield* Jobs.receive(owner, "other.zip")
+      const other = yield* ManageJobs.receive(owner, "other.zip")
       const write = Effect.gen(function* () {
-        yield* Jobs.addPiece(other.id, 0, new Uint8Array(1))
+        yield* ManageJobs.addPiece(other.id, 0, new Uint8Array(1))
         return yield* Effect.fail("in between" as const)
       })
-      expect(yield* Effect.flip(JobWork.step(taken, () => write))).toBe("in between")
+      expect(yield* Effect.flip(RunJobs.step(taken, () => write))).toBe("in between")
       expect(yield* fileOf(other.id)).toEqual([])
       expect(Option.getOrThrow(yield* jobs.find(id)).done).toBe(0)
       const seen: Array<Caller> = []
-      yield* JobWork.step(taken, (caller) => Effect.sync(() => (seen.push(caller), line("a.xml"))))
+      yield* RunJobs.step(taken, (caller) => Effect.sync(() => (seen.push(caller), line("a.xml"))))
       expect(seen).toMatchObject([{ user_id: owner.user_id, site_admin: true, request_id: owner.request_id }])
     })
   )
 
-  it.effect("is given up when it is taken again and again without coming forward", () =>
+  it.effect("is given up when it is started again and again without progress", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const { id } = yield* ask(yield* admin)
       for (let n = 0; n < Job.mostFruitless; n++) yield* Effect.andThen(take, leaseEnds(id))
-      expect(yield* JobWork.take).toEqual(Option.none())
+      expect(yield* RunJobs.take).toEqual(Option.none())
       expect(Option.getOrThrow(yield* (yield* JobRepository).find(id))).toMatchObject({
         state: "failed",
         problem: { code: "given_up" }
@@ -234,24 +235,24 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("can be cancelled by its owner and by site admins until it ends, and is nobody's work then", () =>
+  it.effect("can be cancelled by its owner and by site admins until it ends, and no instance works on it then", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const owner = yield* admin
       const { id } = yield* ask(owner)
       const demoted = { ...owner, site_admin: false }
       const stranger = callerOf(yield* makeUser())
-      expect((yield* Effect.flip(Jobs.cancel(stranger, id)))._tag).toBe("NotFound")
-      expect((yield* Effect.flip(Jobs.read(stranger, id, null, everything)))._tag).toBe("NotFound")
+      expect((yield* Effect.flip(ManageJobs.cancel(stranger, id)))._tag).toBe("NotFound")
+      expect((yield* Effect.flip(ManageJobs.read(stranger, id, null, everything)))._tag).toBe("NotFound")
       const taken = yield* take
-      const cancelled = yield* Jobs.cancel(demoted, id)
+      const cancelled = yield* ManageJobs.cancel(demoted, id)
       expect(cancelled).toMatchObject({ state: "cancelled", problem: { code: "cancelled" } })
-      expect(yield* Jobs.cancel(demoted, id)).toEqual(cancelled)
-      expect((yield* Effect.flip(JobWork.renew(taken)))._tag).toBe("JobIsLost")
+      expect(yield* ManageJobs.cancel(demoted, id)).toEqual(cancelled)
+      expect((yield* Effect.flip(RunJobs.renew(taken)))._tag).toBe("JobIsLost")
       expect(yield* fileOf(id)).toEqual([])
       const other = yield* ask(owner)
-      yield* JobWork.end(yield* take, null)
-      expect(yield* Effect.flip(Jobs.cancel(owner, other.id))).toMatchObject({ code: "job_has_ended" })
+      yield* RunJobs.end(yield* take, null)
+      expect(yield* Effect.flip(ManageJobs.cancel(owner, other.id))).toMatchObject({ code: "job_has_ended" })
     })
   )
 
@@ -261,10 +262,10 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const [owner, other] = [yield* admin, yield* admin]
       const { id } = yield* ask(owner)
       const taken = yield* take
-      yield* ManagingAccounts.remove(other, UserId.make(owner.user_id))
+      yield* ManageAccounts.remove(other, UserId.make(owner.user_id))
       const after = Option.getOrThrow(yield* (yield* JobRepository).find(id))
       expect(after).toMatchObject({ user_id: null, user_name: owner.name })
-      const step = JobWork.step(taken, () => Effect.succeed(line("a.xml")))
+      const step = RunJobs.step(taken, () => Effect.succeed(line("a.xml")))
       expect((yield* Effect.flip(step))._tag).toBe("OwnerMayNot")
     })
   )
@@ -276,11 +277,11 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const owner = yield* admin
       const old = yield* ask(owner)
       const taken = yield* take
-      yield* JobWork.step(taken, () => Effect.succeed(line("a.xml")))
-      yield* JobWork.end(taken, null)
+      yield* RunJobs.step(taken, () => Effect.succeed(line("a.xml")))
+      yield* RunJobs.end(taken, null)
       const young = yield* ask(owner)
-      const silent = yield* Jobs.receive(owner, "c.zip")
-      yield* Jobs.addPiece(silent.id, 0, new Uint8Array(1))
+      const silent = yield* ManageJobs.receive(owner, "c.zip")
+      yield* ManageJobs.addPiece(silent.id, 0, new Uint8Array(1))
       const saved = Option.getOrThrow(yield* jobs.find(old.id))
       yield* jobs.save({ ...saved, finished_at: minute(1) })
       yield* jobs.save({ ...silent, updated_at: minute(1) })
@@ -298,12 +299,12 @@ export const suite: Suite = (it, { severalTransactions }) => {
         yield* nothingQueued
         const caller = yield* admin
         for (let n = 0; n < 3; n++) yield* ask(caller)
-        const found = yield* Effect.forEach(Array.from({ length: 8 }), () => JobWork.take, { concurrency: 8 })
+        const found = yield* Effect.forEach(Array.from({ length: 8 }), () => RunJobs.take, { concurrency: 8 })
         expect(found.filter(Option.isSome)).toHaveLength(1)
       })
     )
 
-    it.effect("nobody waits for the one that works", () =>
+    it.effect("no instance waits for the one that works", () =>
       Effect.gen(function* () {
         yield* nothingQueued
         const { transact } = yield* Transactor
@@ -312,13 +313,13 @@ export const suite: Suite = (it, { severalTransactions }) => {
         yield* leaseEnds(id)
         const [inside, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const slow = transact(
-          JobWork.step(taken, () =>
+          RunJobs.step(taken, () =>
             Effect.andThen(Deferred.succeed(inside, undefined), Effect.as(Deferred.await(goOn), line("a.xml")))
           )
         )
         const working = yield* Effect.forkChild(slow)
         yield* Deferred.await(inside)
-        expect(yield* JobWork.take).toEqual(Option.none())
+        expect(yield* RunJobs.take).toEqual(Option.none())
         yield* Deferred.succeed(goOn, undefined)
         yield* Fiber.join(working)
       })

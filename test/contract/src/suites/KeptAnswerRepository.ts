@@ -1,7 +1,7 @@
 /** The promises of KeptAnswerRepository, and that what is done under a key is done once and whole. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option } from "effect"
-import { KeptAnswer, KeptAnswerRepository, Retrying, Transactor, type UserId, UserRepository } from "@docket/core"
+import { KeptAnswer, KeptAnswerRepository, AnswerOnce, Transactor, type UserId, UserRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { makeUser, minute, uniqueHash } from "../Fixtures.ts"
 
@@ -21,7 +21,7 @@ const found = Effect.fnUntraced(function* ({ key_sha256, user_id }: KeptAnswer.K
   return Option.getOrNull(Option.map(kept, (row) => ({ ...row, answer: plain(row.answer) })))
 })
 
-const keeping: Retrying.Keeping<number> = {
+const keeping: AnswerOnce.Keeping<number> = {
   statusOf: (answer) => answer,
   seal: (answer) => Effect.succeed(Uint8Array.of(answer % 256))
 }
@@ -65,7 +65,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is no hash, or belongs to nobody, is not kept", () =>
+  it.effect("an invalid hash, or an answer without a user, is not kept", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const user = yield* makeUser()
@@ -88,39 +88,39 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const writes = (answer: number) =>
         Effect.as(answers.save({ ...witness, answer: Uint8Array.of(answer % 256) }), answer)
       const dead = yield* Effect.exit(
-        Retrying.once(keyed, keeping, Effect.andThen(writes(201), Effect.die(new Error("killed"))))
+        AnswerOnce.once(keyed, keeping, Effect.andThen(writes(201), Effect.die(new Error("killed"))))
       )
       expect(Exit.isFailure(dead)).toBe(true)
       expect(yield* found(witness)).toBeNull()
       // Denied: nothing is kept.
-      expect(yield* Retrying.once(keyed, keeping, Effect.succeed(403))).toEqual({ again: false, answer: 403 })
-      expect(yield* Retrying.once(keyed, keeping, writes(201))).toEqual({ again: false, answer: 201 })
-      const again = yield* Retrying.once(keyed, keeping, Effect.die(new Error("done twice")))
+      expect(yield* AnswerOnce.once(keyed, keeping, Effect.succeed(403))).toEqual({ again: false, answer: 403 })
+      expect(yield* AnswerOnce.once(keyed, keeping, writes(201))).toEqual({ again: false, answer: 201 })
+      const again = yield* AnswerOnce.once(keyed, keeping, Effect.die(new Error("done twice")))
       expect(again.again && [...again.kept]).toEqual([201])
       const other = { ...keyed, request_sha256: uniqueHash() }
-      expect((yield* Effect.flip(Retrying.once(other, keeping, writes(200))))._tag).toBe("KeyOfOther")
-      expect((yield* Effect.flip(Retrying.lookUp(other)))._tag).toBe("KeyOfOther")
-      expect([...((yield* Retrying.lookUp(keyed)) ?? [])]).toEqual([201])
+      expect((yield* Effect.flip(AnswerOnce.once(other, keeping, writes(200))))._tag).toBe("KeyOfOther")
+      expect((yield* Effect.flip(AnswerOnce.lookUp(other)))._tag).toBe("KeyOfOther")
+      expect([...((yield* AnswerOnce.lookUp(keyed)) ?? [])]).toEqual([201])
       expect((yield* found(witness))?.answer).toEqual([201])
     })
   )
 
   // Elsewhere transactions wait for one another, so no key is ever held by another one.
   if (!severalTransactions) return
-  it.effect("a key that another transaction holds is told at once, and is free when that was undone", () =>
+  it.effect("a key that another transaction holds is reported at once, and is free when that was undone", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }
       const begun = yield* Deferred.make<void>()
       const first = yield* Effect.forkChild(
-        Retrying.once(keyed, keeping, Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
+        AnswerOnce.once(keyed, keeping, Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
       )
       yield* Deferred.await(begun)
-      expect((yield* Effect.flip(Retrying.once(keyed, keeping, Effect.succeed(200))))._tag).toBe("KeyInUse")
+      expect((yield* Effect.flip(AnswerOnce.once(keyed, keeping, Effect.succeed(200))))._tag).toBe("KeyInUse")
       const otherKey = { ...keyed, key_sha256: uniqueHash() }
-      expect(yield* Retrying.once(otherKey, keeping, Effect.succeed(200))).toEqual({ again: false, answer: 200 })
+      expect(yield* AnswerOnce.once(otherKey, keeping, Effect.succeed(200))).toEqual({ again: false, answer: 200 })
       yield* Fiber.interrupt(first)
-      expect(yield* Retrying.once(keyed, keeping, Effect.succeed(200))).toEqual({ again: false, answer: 200 })
+      expect(yield* AnswerOnce.once(keyed, keeping, Effect.succeed(200))).toEqual({ again: false, answer: 200 })
     })
   )
 }

@@ -1,7 +1,7 @@
-/** What decides whether requirements can be locked, read alike for one and for all of a component; and that what is inherited stays while it is decided (R10.4). */
+/** What decides whether requirements can be locked, read in the same way for one and for all of a component; and that what is inherited stays while it is decided (R10.4). */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
-import { BenchmarkRepository, BenchmarkRuleId, LockCandidates, RuleRepository, Transactor } from "@docket/core"
+import { BenchmarkRepository, BenchmarkRuleId, ReadLockCandidates, RuleRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fixtures.ts"
@@ -46,17 +46,17 @@ export const suite: Suite = (it, adapter) => {
         { rule: parent, facts: alone },
         { rule: other, facts: alone }
       ]
-      expect(yield* LockCandidates.ofComponent(component.id)).toEqual(candidates)
+      expect(yield* ReadLockCandidates.ofComponent(component.id)).toEqual(candidates)
       for (const candidate of candidates) {
-        expect(yield* transact(LockCandidates.ofRule(candidate.rule!))).toEqual(candidate)
+        expect(yield* transact(ReadLockCandidates.ofRule(candidate.rule!))).toEqual(candidate)
       }
       const empty = yield* makeComponent()
-      expect(yield* LockCandidates.ofComponent(empty.id)).toEqual([])
+      expect(yield* ReadLockCandidates.ofComponent(empty.id)).toEqual([])
     })
   )
 
   if (adapter.severalTransactions) {
-    it.effect("what is inherited is not changed while somebody decides on it, and several may decide at once", () =>
+    it.effect("what is inherited is not changed during a decision on it, and several may decide at once", () =>
       Effect.gen(function* () {
         const repository = yield* RuleRepository
         const { transact } = yield* Transactor
@@ -70,7 +70,7 @@ export const suite: Suite = (it, adapter) => {
         const release = yield* Deferred.make<void>()
         const deciding = yield* Effect.forkChild(
           transact(
-            LockCandidates.ofRule(one!).pipe(
+            ReadLockCandidates.ofRule(one!).pipe(
               Effect.andThen(Deferred.succeed(held, undefined)),
               Effect.andThen(Deferred.await(release)),
               Effect.andThen(Effect.sync(() => order.push("decided")))
@@ -78,8 +78,8 @@ export const suite: Suite = (it, adapter) => {
           )
         )
         yield* Deferred.await(held)
-        yield* transact(LockCandidates.ofRule(two!))
-        order.push("decided beside it")
+        yield* transact(ReadLockCandidates.ofRule(two!))
+        order.push("decided next to it")
         const writing = yield* Effect.forkChild(
           transact(
             Effect.andThen(
@@ -92,7 +92,7 @@ export const suite: Suite = (it, adapter) => {
         yield* Deferred.succeed(release, undefined)
         yield* Fiber.join(deciding)
         yield* Fiber.join(writing)
-        expect(order).toEqual(["decided beside it", "decided", "written"])
+        expect(order).toEqual(["decided next to it", "decided", "written"])
       })
     )
   }

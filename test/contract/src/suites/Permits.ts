@@ -2,51 +2,58 @@
 import { expect } from "@effect/vitest"
 import { Data, Effect, Record, Schema } from "effect"
 import {
-  Accepting,
+  AcceptProposal,
   type Access,
-  AccessRequests,
-  Adjudicating,
-  Archiving,
-  Assigning,
-  Authoring,
-  BatchEditing,
+  RequestAccess,
+  AdjudicateRelocation,
+  ExportArchive,
+  AssignComments,
+  AddRule,
+  DeleteRule,
+  BulkEditRules,
   type Caller,
-  ChangingSection,
-  Closing,
+  ChangeSection,
+  CloseComment,
   type CommentActs,
   type ComponentActs,
   ComponentRepository,
-  Components,
-  Configuring,
-  Destroying,
-  DispositionMatrix,
-  Editing,
-  Exporting,
+  CreateComponent,
+  ReadComponents,
+  ConfigureComponent,
+  DeleteComponent,
+  DestroyComment,
+  ReadDispositions,
+  EditComment,
+  ReadComment,
+  ExportComponent,
   Guard,
-  LockingSections,
-  Memberships,
-  Merging,
-  Moving,
+  LockSections,
+  ManageMemberships,
+  MergeComments,
+  MoveComment,
   type ProjectActs,
-  Projects,
-  Reacting,
+  ManageProjects,
+  ReadProjects,
+  ReactToComment,
   type Refusal,
   type RelocationActs,
   RelocationRepository,
-  Relocations,
-  ResponseTemplates,
+  ProposeRelocation,
+  ListRelocations,
+  ManageResponseTemplates,
   type Review,
   type ReviewId,
-  Reviews,
+  PostComment,
+  ListComments,
   Role,
   type RuleActs,
-  RuleEditing,
-  Rules,
-  Satisfying,
+  EditRule,
+  ReadRules,
+  LinkRules,
   Transactor,
   TriageStatus,
-  Triaging,
-  Webhooks
+  TriageComments,
+  ManageWebhooks
 } from "@docket/core"
 import { Release } from "@docket/core/component"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -213,62 +220,67 @@ export const suite: Suite = (it, adapter) => {
           const { id, section } = review
           const post = { action: "comment", comment: "A reply.", section: null, responding_to_review_id: id } as const
           return {
-            triage: Triaging.triage(caller, id, informational, nothingSeen),
-            assign: Assigning.assign(
+            triage: TriageComments.triage(caller, id, informational, nothingSeen),
+            assign: AssignComments.assign(
               caller,
               id,
               { assignee_id: other.id, due_on: undefined, audit_comment: "" },
               nothingSeen
             ),
-            adjudicate: Closing.adjudicate(caller, id, null, nothingSeen),
-            reopen: Closing.reopen(caller, id, nothingSeen),
-            accept_proposal: Accepting.accept(
+            adjudicate: CloseComment.adjudicate(caller, id, null, nothingSeen),
+            reopen: CloseComment.reopen(caller, id, nothingSeen),
+            accept_proposal: AcceptProposal.accept(
               caller,
               id,
               { response_comment: null, reason: "It is right.", force: true, seen_rule_at: null },
               nothingSeen
             ),
-            change_section: ChangingSection.change(
+            change_section: ChangeSection.change(
               caller,
               id,
               { section: section === "title" ? "status" : "title", audit_comment: "It is about that." },
               nothingSeen
             ),
-            see_versions: Editing.versions(caller, id, { page: 1, per_page: 1 }),
+            see_versions: ReadComment.versions(caller, id, { page: 1, per_page: 1 }),
             reply:
               review.rule_id === null
-                ? Reviews.postOnComponent(caller, component.id, post)
-                : Reviews.postOnRule(caller, review.rule_id, post),
-            react: Reacting.press(caller, id, "up", nothingSeen),
-            edit: Editing.edit(caller, id, { comment: "Other words." }, nothingSeen),
-            withdraw: Closing.withdraw(caller, id, nothingSeen),
-            move: Moving.move(caller, id, { rule_id: another!.id, audit_comment: "It belongs there." }, nothingSeen),
-            merge: Merging.merge(
+                ? PostComment.postOnComponent(caller, component.id, post)
+                : PostComment.postOnRule(caller, review.rule_id, post),
+            react: ReactToComment.press(caller, id, "up", nothingSeen),
+            edit: EditComment.edit(caller, id, { comment: "Other words." }, nothingSeen),
+            withdraw: CloseComment.withdraw(caller, id, nothingSeen),
+            move: MoveComment.move(
+              caller,
+              id,
+              { rule_id: another!.id, audit_comment: "It belongs there." },
+              nothingSeen
+            ),
+            merge: MergeComments.merge(
               caller,
               { review_ids: [id], survivor_id: canonical.id, audit_comment: "The same." },
               nothingSeen
             ),
-            admin_withdraw: Closing.adminWithdraw(caller, id, "It is spam.", nothingSeen),
-            admin_restore: Closing.adminRestore(caller, id, "It is none.", nothingSeen),
-            admin_destroy: Destroying.destroy(caller, id, "It must go.", nothingSeen)
+            admin_withdraw: CloseComment.adminWithdraw(caller, id, "It is spam.", nothingSeen),
+            admin_restore: CloseComment.adminRestore(caller, id, "It was not one.", nothingSeen),
+            admin_destroy: DestroyComment.destroy(caller, id, "It must go.", nothingSeen)
           }
         }
         const holds = Effect.fnUntraced(function* (permits: CommentActs.Permits, review: Review.Review) {
           const outcomes = yield* Effect.all(triedAll(commandsOn(review)))
           expect(permits).toEqual(outcomes)
         })
-        const viewOf = (id: ReviewId) => Editing.read(caller, id)
+        const viewOf = (id: ReviewId) => ReadComment.read(caller, id)
 
-        const { permits } = yield* Reviews.read(caller, comment.id)
+        const { permits } = yield* ListComments.read(caller, comment.id)
         yield* holds(permits, comment)
         expect((yield* viewOf(comment.id)).permits).toEqual(permits)
         yield* holds((yield* viewOf(reply.id)).permits, reply)
         yield* holds((yield* viewOf(act.id)).permits, act)
 
-        const list = yield* Reviews.responses(caller, comment.id, { page: 1, per_page: 9, depth: "all" })
+        const list = yield* ListComments.responses(caller, comment.id, { page: 1, per_page: 9, depth: "all" })
         expect(list.rows.map((row) => row.permits)).toEqual([(yield* viewOf(reply.id)).permits])
         if (place !== null && place.deleted_at === null) {
-          const { reviews } = yield* Rules.open(caller, place.id)
+          const { reviews } = yield* ReadRules.open(caller, place.id)
           for (const review of reviews) expect(review.permits).toEqual((yield* viewOf(review.id)).permits)
         }
       }),
@@ -313,7 +325,7 @@ export const suite: Suite = (it, adapter) => {
         const { id } = rule!
         const pair = { rule_id: id, satisfied_by_rule_id: another!.id }
         const act = (action: Review.ReviewAction) =>
-          Reviews.postOnRule(caller, id, {
+          PostComment.postOnRule(caller, id, {
             action,
             comment: "So it is.",
             section: null,
@@ -323,22 +335,22 @@ export const suite: Suite = (it, adapter) => {
 
         const onRule: Readonly<Record<keyof RuleActs.Permits, Command>> = {
           comment: act("comment"),
-          edit: RuleEditing.edit(
+          edit: EditRule.edit(
             caller,
             id,
             { ...noEdit, fields: { inspec_control_body: "control 'a'" }, reason: "It was wrong." },
             anyTime
           ),
-          acknowledge_source_change: RuleEditing.acknowledgeSourceChange(caller, id, anyTime),
-          link: Satisfying.link(caller, pair),
-          unlink: Satisfying.unlink(caller, pair),
-          lock_sections: LockingSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
-          propose_relocation: Relocations.propose(caller, id, {
+          acknowledge_source_change: EditRule.acknowledgeSourceChange(caller, id, anyTime),
+          link: LinkRules.link(caller, pair),
+          unlink: LinkRules.unlink(caller, pair),
+          lock_sections: LockSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
+          propose_relocation: ProposeRelocation.propose(caller, id, {
             target_technology_token: "WEB",
             target_project_id: null,
             target_component_id: null
           }),
-          delete: Authoring.remove(caller, id),
+          delete: DeleteRule.remove(caller, id),
           request_review: act("request_review"),
           revoke_review_request: act("revoke_review_request"),
           request_changes: act("request_changes"),
@@ -346,64 +358,65 @@ export const suite: Suite = (it, adapter) => {
           lock_control: act("lock_control"),
           unlock_control: act("unlock_control")
         }
-        const { permits } = yield* Rules.open(caller, id)
+        const { permits } = yield* ReadRules.open(caller, id)
         expect(permits).toEqual(yield* Effect.all(triedAll(onRule)))
 
-        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock">, Command>> = {
-          see_content: Rules.list(caller, component.id),
-          comment: Reviews.postOnComponent(caller, component.id, {
+        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock" | "submit">, Command>> = {
+          see_content: ReadRules.list(caller, component.id),
+          comment: PostComment.postOnComponent(caller, component.id, {
             action: "comment",
             comment: "A remark.",
             section: null,
             responding_to_review_id: null
           }),
-          triage: Triaging.triage(caller, comment!.id, informational, nothingSeen),
-          merge_comments: Merging.merge(
+          triage: TriageComments.triage(caller, comment!.id, informational, nothingSeen),
+          merge_comments: MergeComments.merge(
             caller,
             { review_ids: [comment!.id], survivor_id: canonical!.id, audit_comment: "The same." },
             nothingSeen
           ),
-          edit_requirements: BatchEditing.bulkEdit(
+          edit_requirements: BulkEditRules.bulkEdit(
             caller,
             component.id,
             { _tag: "ByIds", rule_ids: [another!.id] },
             { rule_severity: "low" },
             { dry_run: false, expected_total: null, reason: "", skip_locked: false }
           ),
-          add_requirement: Authoring.add(caller, component.id, {
+          add_requirement: AddRule.add(caller, component.id, {
             origin: { _tag: "Copy", rule_id: another!.id },
             words: {},
             reason: ""
           }),
-          lock_sections: LockingSections.lockSectionsOfAll(caller, component.id, {
+          lock_sections: LockSections.lockSectionsOfAll(caller, component.id, {
             sections: ["Fix"],
             locked: true,
             comment: ""
           }),
-          export: Exporting.read(caller, component.id),
-          export_for_team: Exporting.readForTeam(caller, component.id),
-          export_disposition: Guard.onComponent(caller, component.id, DispositionMatrix.policy),
-          export_archive: Guard.onComponent(caller, component.id, Archiving.componentPolicy),
-          export_with_people: Guard.onParentProject(caller, component.id, DispositionMatrix.namesPolicy),
-          manage_members: Memberships.grantOn(caller, {
+          export: ExportComponent.read(caller, component.id),
+          export_for_team: ExportComponent.readForTeam(caller, component.id),
+          export_disposition: Guard.onComponent(caller, component.id, ReadDispositions.policy),
+          export_archive: Guard.onComponent(caller, component.id, ExportArchive.componentPolicy),
+          export_with_people: Guard.onParentProject(caller, component.id, ReadDispositions.namesPolicy),
+          manage_members: ManageMemberships.grantOn(caller, {
             membership_type: "Component",
             membership_id: component.id
           }),
-          configure: Configuring.change(caller, component.id, { title: "Another" }, false),
-          change_questions: Configuring.change(
+          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false),
+          change_questions: ConfigureComponent.change(
             caller,
             component.id,
             { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
             false
           ),
           release: Guard.onParentProject(caller, component.id, Release.policy),
-          delete: Configuring.remove(caller, component.id)
+          delete: DeleteComponent.remove(caller, component.id)
         }
-        const { permits: onTheComponent } = yield* Components.read(caller, component.id)
-        // Whether there is anything to lock is for the command to say.
+        const { permits: onTheComponent } = yield* ReadComponents.read(caller, component.id)
+        // Whether there is anything to lock or to submit is for the command to say.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
-          lock: onTheComponent.lock
+          lock: onTheComponent.lock,
+          submit: onTheComponent.submit
         })
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }
@@ -436,29 +449,29 @@ export const suite: Suite = (it, adapter) => {
           })
         }
         const commands: Readonly<Record<keyof RelocationActs.Permits, Command>> = {
-          take_back: Relocations.takeBack(caller, made.id),
-          confirm: Adjudicating.confirm(caller, made.id)
+          take_back: ProposeRelocation.withdraw(caller, made.id),
+          confirm: AdjudicateRelocation.confirm(caller, made.id)
         }
-        const { permits } = yield* Relocations.shown(caller, made.id)
+        const { permits } = yield* ListRelocations.shown(caller, made.id)
         // A proposal that was decided is not found by who acts on it.
         expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
 
         const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
-          see_content: Projects.statistics(caller, project_id),
-          manage_members: Memberships.grantOn(caller, { membership_type: "Project", membership_id: project_id }),
-          manage_requests: AccessRequests.list(caller, project_id, { page: 1, per_page: 9 }),
-          manage_templates: ResponseTemplates.create(caller, project_id, {
+          see_content: ReadProjects.statistics(caller, project_id),
+          manage_members: ManageMemberships.grantOn(caller, { membership_type: "Project", membership_id: project_id }),
+          manage_requests: RequestAccess.list(caller, project_id, { page: 1, per_page: 9 }),
+          manage_templates: ManageResponseTemplates.create(caller, project_id, {
             name: "Thanks",
             body: "Thank you.",
             triage_status: null
           }),
-          manage_webhooks: Webhooks.list(caller, project_id),
-          create_component: Guard.onProject(caller, project_id, Components.createPolicy),
-          export_archive: Guard.onProject(caller, project_id, Archiving.projectPolicy),
-          configure: Projects.change(caller, project_id, { description: "Another." }),
-          delete: Projects.remove(caller, project_id)
+          manage_webhooks: ManageWebhooks.list(caller, project_id),
+          create_component: Guard.onProject(caller, project_id, CreateComponent.policy),
+          export_archive: Guard.onProject(caller, project_id, ExportArchive.projectPolicy),
+          configure: ManageProjects.change(caller, project_id, { description: "Another." }),
+          delete: ManageProjects.remove(caller, project_id)
         }
-        const project = yield* Projects.read(caller, project_id)
+        const project = yield* ReadProjects.read(caller, project_id)
         expect(project.permits).toEqual(yield* Effect.all(triedAll(onProject)))
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }

@@ -6,19 +6,21 @@ import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Struct } from "effect"
 import { Statement } from "effect/sql"
 import {
-  Adjudicating,
+  AdjudicateRelocation,
   AuditRepository,
-  Authoring,
+  AddRule,
+  DeleteRule,
   CommentViewRepository,
   ComponentRepository,
-  Configuring,
+  DeleteComponent,
   type NewReview,
   ReactionRepository,
   type Review,
   ReviewRepository,
-  Reviews,
+  PostComment,
   RelocationRepository,
-  Relocations,
+  ProposeRelocation,
+  ListRelocations,
   type Rule,
   RuleRepository
 } from "@docket/core"
@@ -93,7 +95,7 @@ export const suite: Suite = (it, adapter) => {
         ])
         const components = yield* ComponentRepository
         yield* components.takeNumbers(target.id, 41)
-        const proposed = yield* Relocations.propose(giver, rule!.id, {
+        const proposed = yield* ProposeRelocation.propose(giver, rule!.id, {
           target_technology_token: " webs ",
           target_project_id: null,
           target_component_id: null
@@ -104,7 +106,7 @@ export const suite: Suite = (it, adapter) => {
           requested_by_name: giver.name
         })
 
-        const preview = yield* Adjudicating.dryRun(taker, proposed.id, target.id)
+        const preview = yield* AdjudicateRelocation.dryRun(taker, proposed.id, target.id)
         expect(preview).toEqual({
           reasons: [],
           source_displayed_name: "LNUX-00-000007",
@@ -120,7 +122,7 @@ export const suite: Suite = (it, adapter) => {
           needs_confirmation: false
         })
 
-        const accepted = yield* Adjudicating.accept(taker, proposed.id, target.id)
+        const accepted = yield* AdjudicateRelocation.accept(taker, proposed.id, target.id)
         expect(accepted.relocation).toMatchObject({
           state: "executed",
           target_component_id: target.id,
@@ -170,7 +172,7 @@ export const suite: Suite = (it, adapter) => {
       yield* testRecords.answer(place.rules[0]!.id, own, "6.1")
       yield* testRecords.answer(place.rules[0]!.id, shared, "All of them.")
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
-      const accepted = yield* Adjudicating.accept(taker, id, target.id)
+      const accepted = yield* AdjudicateRelocation.accept(taker, id, target.id)
       expect(accepted.rule!.additional_answers.map(Struct.omit(["id"]))).toEqual([
         { additional_question_id: there, answer: "All of them." }
       ])
@@ -200,8 +202,8 @@ export const suite: Suite = (it, adapter) => {
         yield* reactionRepository.save({ review_id, user_id: giver.user_id, kind: "up", created_at: minute(16) })
       }
       const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
-      expect((yield* Adjudicating.dryRun(taker, id, target.id)).comments_that_move).toBe(5)
-      const { rule } = yield* Adjudicating.accept(taker, id, target.id)
+      expect((yield* AdjudicateRelocation.dryRun(taker, id, target.id)).comments_that_move).toBe(5)
+      const { rule } = yield* AdjudicateRelocation.accept(taker, id, target.id)
 
       const moved = [top, general, same, reply, deep, request]
       for (const review of moved) {
@@ -234,7 +236,7 @@ export const suite: Suite = (it, adapter) => {
       ])
       expect(yield* commentViews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
       // A thread that moved is as good as any other: it can be answered, and edited where it is.
-      const answered = yield* Reviews.postOnRule(taker, rule!.rule.id, {
+      const answered = yield* PostComment.postOnRule(taker, rule!.rule.id, {
         action: "comment",
         comment: "Seen.",
         section: null,
@@ -281,7 +283,7 @@ export const suite: Suite = (it, adapter) => {
         newComment(place.source, null, giver.user_id, asDuplicate(canonical!))
       ])
       const { id } = yield* makeRelocation(moving, giver.user_id)
-      const { rule } = yield* Adjudicating.accept(taker, id, target.id)
+      const { rule } = yield* AdjudicateRelocation.accept(taker, id, target.id)
 
       const cut = [
         [behind!, "target_stayed_behind"],
@@ -317,50 +319,52 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("who is no author of the source accepts into another project once an admin of the source's confirms", () =>
-    Effect.gen(function* () {
-      const rules = yield* RuleRepository
-      const audit = yield* AuditRepository
-      const place = yield* makeRelocationPlace({ apart: true })
-      const { source, target, giver, taker } = place
-      const admin = callerOf(yield* makeUser())
-      yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
-      const comment = yield* storeOne(on(place, 0))
-      const to = { target_project_id: target.project_id }
-      const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, to)
-      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("Refused")
-      expect((yield* Adjudicating.dryRun(taker, id, target.id)).needs_confirmation).toBe(true)
-      const accepted = yield* Adjudicating.accept(taker, id, target.id)
-      expect(accepted.rule).toBeNull()
-      expect(accepted.relocation).toMatchObject({
-        state: "awaiting_confirmation",
-        adjudicated_by_name: taker.name,
-        created_rule_id: null
+  it.effect(
+    "a caller other than an author of the source accepts into another project once an admin of the source's confirms",
+    () =>
+      Effect.gen(function* () {
+        const rules = yield* RuleRepository
+        const audit = yield* AuditRepository
+        const place = yield* makeRelocationPlace({ apart: true })
+        const { source, target, giver, taker } = place
+        const admin = callerOf(yield* makeUser())
+        yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
+        const comment = yield* storeOne(on(place, 0))
+        const to = { target_project_id: target.project_id }
+        const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, to)
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("Refused")
+        expect((yield* AdjudicateRelocation.dryRun(taker, id, target.id)).needs_confirmation).toBe(true)
+        const accepted = yield* AdjudicateRelocation.accept(taker, id, target.id)
+        expect(accepted.rule).toBeNull()
+        expect(accepted.relocation).toMatchObject({
+          state: "awaiting_confirmation",
+          adjudicated_by_name: taker.name,
+          created_rule_id: null
+        })
+        expect((yield* ruleOf(place.rules[0]!.id)).deleted_at).toBeNull()
+        expect(yield* rules.ofComponent(target.id)).toEqual([])
+        // Accepting again changes nothing.
+        yield* AdjudicateRelocation.accept(taker, id, target.id)
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(giver, id))).toBe("PermissionDenied")
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(taker, id))).toBe("NotFound")
+        const confirmed = yield* AdjudicateRelocation.confirm(admin, id)
+        expect(confirmed).toMatchObject({ state: "executed", adjudicated_by_name: taker.name, may_confirm: false })
+        const [created] = yield* rules.ofComponent(target.id)
+        expect((yield* reviewOf(comment)).rule_id).toBe(created!.id)
+        const entries = yield* audit.newestOfRule(place.rules[0]!.id, 10)
+        expect(entries.map(({ action }) => action).toSorted()).toEqual([
+          "relocated_out",
+          "relocation_accepted",
+          "relocation_confirmed"
+        ])
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("NotFound")
+        // An author of both sides needs no one else.
+        const both = callerOf(yield* makeUser())
+        yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
+        yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
+        const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
+        expect((yield* AdjudicateRelocation.accept(both, second.id, target.id)).relocation.state).toBe("executed")
       })
-      expect((yield* ruleOf(place.rules[0]!.id)).deleted_at).toBeNull()
-      expect(yield* rules.ofComponent(target.id)).toEqual([])
-      // Accepting again changes nothing.
-      yield* Adjudicating.accept(taker, id, target.id)
-      expect(yield* outcomeOf(Adjudicating.confirm(giver, id))).toBe("PermissionDenied")
-      expect(yield* outcomeOf(Adjudicating.confirm(taker, id))).toBe("NotFound")
-      const confirmed = yield* Adjudicating.confirm(admin, id)
-      expect(confirmed).toMatchObject({ state: "executed", adjudicated_by_name: taker.name, may_confirm: false })
-      const [created] = yield* rules.ofComponent(target.id)
-      expect((yield* reviewOf(comment)).rule_id).toBe(created!.id)
-      const entries = yield* audit.newestOfRule(place.rules[0]!.id, 10)
-      expect(entries.map(({ action }) => action).toSorted()).toEqual([
-        "relocated_out",
-        "relocation_accepted",
-        "relocation_confirmed"
-      ])
-      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("NotFound")
-      // An author of both sides needs no one else.
-      const both = callerOf(yield* makeUser())
-      yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
-      yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
-      const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
-      expect((yield* Adjudicating.accept(both, second.id, target.id)).relocation.state).toBe("executed")
-    })
   )
 
   it.effect("an acceptance by a component that is gone awaits nothing, and another component accepts", () =>
@@ -382,15 +386,15 @@ export const suite: Suite = (it, adapter) => {
         relocations.page({ state: null, component_id: source.id, to_confirm: true, page: 1, per_page: 9 }, admin),
         ({ rows }) => rows.map((row) => [row.id, row.target_component_id])
       )
-      yield* Adjudicating.accept(taker, id, target.id)
+      yield* AdjudicateRelocation.accept(taker, id, target.id)
       expect(yield* waiting).toEqual([[id, target.id]])
-      yield* Configuring.remove(taker, target.id)
+      yield* DeleteComponent.remove(taker, target.id)
       expect(yield* waiting).toEqual([])
-      expect(yield* outcomeOf(Adjudicating.confirm(admin, id))).toBe("Refused")
-      const accepted = yield* Adjudicating.accept(taker, id, other.id)
+      expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("Refused")
+      const accepted = yield* AdjudicateRelocation.accept(taker, id, other.id)
       expect(accepted.relocation.state).toBe("awaiting_confirmation")
       expect(yield* waiting).toEqual([[id, other.id]])
-      expect((yield* Adjudicating.confirm(admin, id)).state).toBe("executed")
+      expect((yield* AdjudicateRelocation.confirm(admin, id)).state).toBe("executed")
     })
   )
 
@@ -401,22 +405,25 @@ export const suite: Suite = (it, adapter) => {
       yield* makeMember(giver.user_id, { project_id: target.project_id, component_id: target.id }, "author")
       const { id } = yield* makeRelocation(rules[0]!, giver.user_id)
       const before = yield* testRecords.everything
-      expect(yield* outcomeOf(Adjudicating.dryRun(taker, id, target.id))).toBe("NotFound")
-      expect(yield* outcomeOf(Adjudicating.accept(taker, id, target.id))).toBe("NotFound")
-      expect(yield* outcomeOf(Adjudicating.decline(taker, id, target.id, "No."))).toBe("NotFound")
-      // Whoever reads the source may know of it, and is refused.
-      const { reasons } = yield* Adjudicating.dryRun(giver, id, target.id)
+      expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(AdjudicateRelocation.accept(taker, id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(AdjudicateRelocation.decline(taker, id, target.id, "No."))).toBe("NotFound")
+      // A reader of the source may know of it, and is refused.
+      const { reasons } = yield* AdjudicateRelocation.dryRun(giver, id, target.id)
       expect(reasons.map(({ code }) => code)).toEqual(["destination_differs"])
-      expect(yield* outcomeOf(Adjudicating.accept(giver, id, target.id))).toBe("Refused")
-      expect(yield* outcomeOf(Adjudicating.decline(giver, id, target.id, "No."))).toBe("Refused")
+      expect(yield* outcomeOf(AdjudicateRelocation.accept(giver, id, target.id))).toBe("Refused")
+      expect(yield* outcomeOf(AdjudicateRelocation.decline(giver, id, target.id, "No."))).toBe("Refused")
       expect(yield* testRecords.everything).toEqual(before)
       expect(
-        (yield* Relocations.destinations(taker, { _tag: "Token", technology_token: "WEBS" }, { page: 1, per_page: 9 }))
-          .rows
+        (yield* ListRelocations.destinations(
+          taker,
+          { _tag: "Token", technology_token: "WEBS" },
+          { page: 1, per_page: 9 }
+        )).rows
       ).toMatchObject([{ id: target.id }])
-      expect((yield* Relocations.destinations(giver, { _tag: "Proposal", id }, { page: 1, per_page: 9 })).rows).toEqual(
-        []
-      )
+      expect(
+        (yield* ListRelocations.destinations(giver, { _tag: "Proposal", id }, { page: 1, per_page: 9 })).rows
+      ).toEqual([])
       expect(source.project_id).not.toBe(target.project_id)
     })
   )
@@ -433,15 +440,15 @@ export const suite: Suite = (it, adapter) => {
       const both = callerOf(yield* makeUser())
       yield* makeMember(both.user_id, { project_id: source.project_id }, "author")
       const before = yield* testRecords.everything
-      expect((yield* Adjudicating.dryRun(taker, valid.id, target.id)).reasons).toEqual([])
-      const refused = yield* Adjudicating.dryRun(both, invalid.id, target.id)
+      expect((yield* AdjudicateRelocation.dryRun(taker, valid.id, target.id)).reasons).toEqual([])
+      const refused = yield* AdjudicateRelocation.dryRun(both, invalid.id, target.id)
       expect(refused.reasons.map(({ code }) => code)).toEqual(["token_differs"])
-      const itself = yield* Adjudicating.dryRun(both, invalid.id, source.id)
+      const itself = yield* AdjudicateRelocation.dryRun(both, invalid.id, source.id)
       expect(itself.reasons.map(({ code }) => code)).toEqual(["target_is_source", "token_differs"])
-      expect(yield* outcomeOf(Adjudicating.dryRun(taker, invalid.id, target.id))).toBe("NotFound")
-      expect(yield* outcomeOf(Adjudicating.dryRun(giver, valid.id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, invalid.id, target.id))).toBe("NotFound")
+      expect(yield* outcomeOf(AdjudicateRelocation.dryRun(giver, valid.id, target.id))).toBe("NotFound")
       expect(yield* testRecords.everything).toEqual(before)
-      // The comparison sees a single row and a single number taken.
+      // The comparison sees a single row and a single number used.
       yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "WEBS" }).pipe(Effect.exit)
       yield* (yield* ComponentRepository).takeNumbers(target.id, 1)
       expect(yield* testRecords.everything).not.toEqual(before)
@@ -458,7 +465,7 @@ export const suite: Suite = (it, adapter) => {
         const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
         const outcomes = yield* Effect.forEach(
           [1, 2, 3, 4],
-          () => outcomeOf(Adjudicating.accept(taker, id, target.id)),
+          () => outcomeOf(AdjudicateRelocation.accept(taker, id, target.id)),
           { concurrency: "unbounded" }
         )
         expect(outcomes.toSorted(), `round ${round}`).toEqual(["NotFound", "NotFound", "NotFound", "done"])
@@ -470,20 +477,20 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("accepting and declining, or taking back, at once: one of both happens", () =>
+  it.effect("accepting and declining, or withdrawing, at once: one of both happens", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      for (const act of ["decline", "take back"] as const) {
+      for (const act of ["decline", "withdraw"] as const) {
         const place = yield* makeRelocationPlace()
         const { target, giver, taker } = place
         const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
         const [accepted, other] = yield* Effect.all(
           [
-            outcomeOf(Adjudicating.accept(taker, id, target.id)),
+            outcomeOf(AdjudicateRelocation.accept(taker, id, target.id)),
             outcomeOf(
               act === "decline"
-                ? Effect.asVoid(Adjudicating.decline(taker, id, target.id, "No."))
-                : Relocations.takeBack(giver, id)
+                ? Effect.asVoid(AdjudicateRelocation.decline(taker, id, target.id, "No."))
+                : ProposeRelocation.withdraw(giver, id)
             )
           ],
           { concurrency: "unbounded" }
@@ -508,8 +515,8 @@ export const suite: Suite = (it, adapter) => {
       ]
       const outcomes = yield* Effect.all(
         [
-          outcomeOf(Adjudicating.accept(taker, there.id, target.id)),
-          outcomeOf(Adjudicating.accept(giver, here.id, source.id))
+          outcomeOf(AdjudicateRelocation.accept(taker, there.id, target.id)),
+          outcomeOf(AdjudicateRelocation.accept(giver, here.id, source.id))
         ],
         { concurrency: "unbounded" }
       )
@@ -517,7 +524,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a comment posted while its requirement is relocated lands on either side of it, never beside", () =>
+  it.effect("a comment posted while its requirement is relocated lands on either side of it, never between", () =>
     Effect.gen(function* () {
       for (const round of [1, 2, 3]) {
         const place = yield* makeRelocationPlace()
@@ -526,8 +533,8 @@ export const suite: Suite = (it, adapter) => {
         const post = { action: "comment", comment: "Wait.", section: null, responding_to_review_id: null } as const
         const [posted, accepted] = yield* Effect.all(
           [
-            Effect.exit(Reviews.postOnRule(giver, place.rules[0]!.id, post)),
-            outcomeOf(Adjudicating.accept(taker, id, target.id))
+            Effect.exit(PostComment.postOnRule(giver, place.rules[0]!.id, post)),
+            outcomeOf(AdjudicateRelocation.accept(taker, id, target.id))
           ],
           { concurrency: "unbounded" }
         )
@@ -543,14 +550,14 @@ export const suite: Suite = (it, adapter) => {
       const rules = yield* RuleRepository
       const { target, taker, srg } = yield* makeRelocationPlace()
       const additions = Array.from({ length: 12 }, (_, at) =>
-        Authoring.add(taker, target.id, {
+        AddRule.add(taker, target.id, {
           origin: at % 2 === 0 ? { _tag: "NetNew" } : { _tag: "SourceRow", srg_rule_id: srg.rules[0]!.id },
           words: { title: `Requirement ${at}` },
           reason: ""
         })
       )
       // A refusal in between takes no number for good.
-      const refused = Authoring.add(taker, target.id, {
+      const refused = AddRule.add(taker, target.id, {
         origin: { _tag: "NetNew" },
         words: { status: "Applicable - Configurable" },
         reason: ""
@@ -580,9 +587,9 @@ export const suite: Suite = (it, adapter) => {
         on(place, 1, { ...decided("addressed_by", giver.user_id, minute(15)), addressed_by_rule_id: gone.id }),
         on(place, 0, { ...decided("addressed_by", giver.user_id, minute(15)), addressed_by_rule_id: stays.id })
       ])
-      expect(yield* outcomeOf(Authoring.remove(giver, gone.id))).toBe("PermissionDenied")
-      yield* Authoring.remove(admin, gone.id)
-      expect(yield* outcomeOf(Authoring.remove(admin, gone.id))).toBe("NotFound")
+      expect(yield* outcomeOf(DeleteRule.remove(giver, gone.id))).toBe("PermissionDenied")
+      yield* DeleteRule.remove(admin, gone.id)
+      expect(yield* outcomeOf(DeleteRule.remove(admin, gone.id))).toBe("NotFound")
       expect((yield* ruleOf(gone.id)).deleted_at).not.toBeNull()
       expect(yield* Effect.forEach([canonical, own!], reviewOf)).toEqual([canonical, own])
       const returned = yield* Effect.forEach([duplicate!, addressed!], reviewOf)
@@ -590,7 +597,7 @@ export const suite: Suite = (it, adapter) => {
       const causes = (yield* audit.newestOfRule(stays.id, 10)).map(({ comment }) => comment)
       expect(causes.toSorted()).toEqual(["addressing_rule_deleted", "canonical_on_deleted_rule"])
       expect((yield* audit.newestOfRule(gone.id, 10)).map(({ action }) => action)).toEqual(["destroy"])
-      const added = yield* Authoring.add(admin, source.id, { origin: { _tag: "NetNew" }, words: {}, reason: "" })
+      const added = yield* AddRule.add(admin, source.id, { origin: { _tag: "NetNew" }, words: {}, reason: "" })
       expect(added.rule.rule_number).toBe(3)
       expect((yield* rules.ofComponent(source.id)).map(({ rule_number }) => rule_number)).toEqual([2, 3])
     })
@@ -607,7 +614,7 @@ export const suite: Suite = (it, adapter) => {
       const question = yield* testRecords.ask(source.id, "Why?")
       yield* testRecords.answer(original!.id, question, "Because.")
       const origin = { _tag: "Copy", rule_id: original!.id } as const
-      const copy = yield* Authoring.add(giver, source.id, { origin, words: { title: "Copy" }, reason: "Split." })
+      const copy = yield* AddRule.add(giver, source.id, { origin, words: { title: "Copy" }, reason: "Split." })
       const same = Struct.omit(original!, [
         "id",
         "rule_number",
@@ -651,9 +658,9 @@ export const suite: Suite = (it, adapter) => {
             })
             const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
             return [
-              yield* statementsOf(Adjudicating.dryRun(taker, id, target.id)),
-              yield* statementsOf(Adjudicating.accept(taker, id, target.id)),
-              yield* statementsOf(Authoring.remove(admin, place.rules[1]!.id))
+              yield* statementsOf(AdjudicateRelocation.dryRun(taker, id, target.id)),
+              yield* statementsOf(AdjudicateRelocation.accept(taker, id, target.id)),
+              yield* statementsOf(DeleteRule.remove(admin, place.rules[1]!.id))
             ]
           })
         )
@@ -670,8 +677,10 @@ export const suite: Suite = (it, adapter) => {
         const place = yield* makeRelocationPlace()
         const { target, giver, taker } = place
         const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
-        const add = Authoring.add(taker, target.id, { origin: { _tag: "NetNew" }, words: {}, reason: "" })
-        yield* Effect.all([add, add, Adjudicating.accept(taker, id, target.id), add, add], { concurrency: "unbounded" })
+        const add = AddRule.add(taker, target.id, { origin: { _tag: "NetNew" }, words: {}, reason: "" })
+        yield* Effect.all([add, add, AdjudicateRelocation.accept(taker, id, target.id), add, add], {
+          concurrency: "unbounded"
+        })
         const numbers = (yield* rules.ofComponent(target.id)).map(({ rule_number }) => rule_number)
         expect(numbers).toEqual([1, 2, 3, 4, 5])
       })

@@ -7,7 +7,7 @@ import {
   type ResponseTemplate,
   ResponseTemplateId,
   ResponseTemplateRepository,
-  ResponseTemplates,
+  ManageResponseTemplates,
   Transactor,
   TriageStatus
 } from "@docket/core"
@@ -85,7 +85,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     Effect.gen(function* () {
       const user = yield* makeUser({ admin: true })
       const project = yield* makeProject(user.id)
-      const create = ResponseTemplates.create({ ...callerOf(user), site_admin: true }, project.id, {
+      const create = ManageResponseTemplates.create({ ...callerOf(user), site_admin: true }, project.id, {
         name: "Accepted",
         body: "Thank you.",
         triage_status: null

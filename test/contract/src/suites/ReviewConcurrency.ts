@@ -1,22 +1,22 @@
 /**
- * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser is told why,
- * and nobody meets a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
+ * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser learns why,
+ * and none is a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
  */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Result } from "effect"
 import {
   type Caller,
-  Closing,
+  CloseComment,
   CommentViewRepository,
-  Editing,
-  Moving,
-  Reacting,
+  EditComment,
+  MoveComment,
+  ReactToComment,
   Review,
   type ReviewConflict,
   ReviewRepository,
-  Reviews,
+  PostComment,
   type Triage,
-  Triaging
+  TriageComments
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -82,7 +82,7 @@ const makeTeam = Effect.fnUntraced(function* () {
 
 export const suite: Suite = (it) => {
   it.effect(
-    "two triagers who say what they saw: exactly one wins, the other is told of the change, nothing is mixed",
+    "two triagers who say what they saw: exactly one wins, the other learns of the change, nothing is mixed",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -91,8 +91,8 @@ export const suite: Suite = (it) => {
           const ids = comments.map(({ id }) => id)
           const seen = seenAs(comments)
           const results = yield* atOnce([
-            Triaging.triageMany(team.one, ids, decision("concur", { response_comment: "Yes." }), seen),
-            Triaging.triageMany(
+            TriageComments.triageMany(team.one, ids, decision("concur", { response_comment: "Yes." }), seen),
+            TriageComments.triageMany(
               team.two,
               ids.toReversed(),
               decision("informational", { response_comment: "Noted." }),
@@ -115,15 +115,15 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("two triagers who do not: the later decision stands, for all of them, and both are on record", () =>
+  it.effect("two triagers who do not: the later decision is kept, for all of them, and both are on record", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       for (const _ of rounds) {
         const comments = yield* team.comments(5)
         const ids = comments.map(({ id }) => id)
         const results = yield* atOnce([
-          Triaging.triageMany(team.one, ids, decision("concur"), nothingSeen),
-          Triaging.triageMany(team.two, ids.toReversed(), decision("informational"), nothingSeen)
+          TriageComments.triageMany(team.one, ids, decision("concur"), nothingSeen),
+          TriageComments.triageMany(team.two, ids.toReversed(), decision("informational"), nothingSeen)
         ])
         expect(tags(results)).toEqual(["done", "done"])
         const after = yield* reload(comments)
@@ -144,14 +144,14 @@ export const suite: Suite = (it) => {
           const [canonical, ...others] = yield* team.comments(4)
           const ids = others.map(({ id }) => id)
           const results = yield* tagsAtOnce([
-            Closing.withdraw(team.viewer, canonical!.id, nothingSeen),
-            Triaging.triageMany(
+            CloseComment.withdraw(team.viewer, canonical!.id, nothingSeen),
+            TriageComments.triageMany(
               team.one,
               ids,
               decision("duplicate", { duplicate_of_review_id: canonical!.id }),
               nothingSeen
             ),
-            Triaging.triage(team.two, canonical!.id, decision("concur"), nothingSeen)
+            TriageComments.triage(team.two, canonical!.id, decision("concur"), nothingSeen)
           ])
           const [withdrawn, duplicates, decided] = results
           expect(withdrawn).toBe("done")
@@ -172,14 +172,14 @@ export const suite: Suite = (it) => {
       const [comment] = yield* team.comments(1)
       const people = [team.admin, team.one, team.two, team.viewer]
       for (const presses of [1, 2, 5, 8]) {
-        const before = yield* Reacting.list(team.admin, comment!.id)
+        const before = yield* ReactToComment.list(team.admin, comment!.id)
         const results = yield* atOnce(
           people.flatMap((person) =>
-            Array.from({ length: presses }, () => Reacting.press(person, comment!.id, "up", nothingSeen))
+            Array.from({ length: presses }, () => ReactToComment.press(person, comment!.id, "up", nothingSeen))
           )
         )
         expect(new Set(tags(results))).toEqual(new Set(["done"]))
-        const after = yield* Reacting.list(team.admin, comment!.id)
+        const after = yield* ReactToComment.list(team.admin, comment!.id)
         const wasUp = before.reactions.up === people.length
         const isUp = presses % 2 === 0 ? wasUp : !wasUp
         expect(after.reactions).toEqual({ up: isUp ? people.length : 0, down: 0, mine: isUp ? "up" : null })
@@ -188,10 +188,10 @@ export const suite: Suite = (it) => {
       // Both kinds at once by one person end in one of the serial orders: up then down, or down then up.
       const [other] = yield* team.comments(1)
       yield* atOnce([
-        Reacting.press(team.viewer, other!.id, "up", nothingSeen),
-        Reacting.press(team.viewer, other!.id, "down", nothingSeen)
+        ReactToComment.press(team.viewer, other!.id, "up", nothingSeen),
+        ReactToComment.press(team.viewer, other!.id, "down", nothingSeen)
       ])
-      const { up, down, mine } = (yield* Reacting.list(team.viewer, other!.id)).reactions
+      const { up, down, mine } = (yield* ReactToComment.list(team.viewer, other!.id)).reactions
       expect(up + down).toBe(1)
       expect(mine).toBe(up === 1 ? "up" : "down")
     })
@@ -208,9 +208,14 @@ export const suite: Suite = (it) => {
           const [top] = yield* team.comments(1)
           const reply = yield* storeOne(newReply(top!, team.one.user_id))
           const to = (rule: typeof target) =>
-            Moving.move(team.admin, top!.id, { rule_id: rule!.id, audit_comment: "It belongs there." }, nothingSeen)
+            MoveComment.move(
+              team.admin,
+              top!.id,
+              { rule_id: rule!.id, audit_comment: "It belongs there." },
+              nothingSeen
+            )
           const answer = (parent: Review.Review, by: Caller) =>
-            Reviews.postOnRule(by, source!.id, {
+            PostComment.postOnRule(by, source!.id, {
               action: "comment",
               comment: "An answer.",
               section: null,
@@ -220,10 +225,10 @@ export const suite: Suite = (it) => {
             to(target),
             answer(reply, team.one),
             answer(top!, team.two),
-            Triaging.triage(team.two, top!.id, decision("concur", { response_comment: "Yes." }), nothingSeen),
-            Editing.edit(team.one, reply.id, { comment: "An answer, edited." }, nothingSeen),
-            Reacting.press(team.viewer, reply.id, "up", nothingSeen),
-            Closing.withdraw(team.one, reply.id, nothingSeen),
+            TriageComments.triage(team.two, top!.id, decision("concur", { response_comment: "Yes." }), nothingSeen),
+            EditComment.edit(team.one, reply.id, { comment: "An answer, edited." }, nothingSeen),
+            ReactToComment.press(team.viewer, reply.id, "up", nothingSeen),
+            CloseComment.withdraw(team.one, reply.id, nothingSeen),
             to(third)
           ])
           const [first, , , decided, , , withdrawn, second] = results
@@ -245,7 +250,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("edits at once: every text is a version, numbered without gaps, and the last one stands", () =>
+  it.effect("edits at once: every text is a version, numbered without gaps, and the last one is kept", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const team = yield* makeTeam()
@@ -253,7 +258,7 @@ export const suite: Suite = (it) => {
       const texts = Array.from({ length: 8 }, (_, at) => `Text ${at}.`)
       const results = yield* atOnce(
         texts.map((text, at) =>
-          Editing.edit(at % 2 === 0 ? team.viewer : team.admin, comment!.id, { comment: text }, nothingSeen)
+          EditComment.edit(at % 2 === 0 ? team.viewer : team.admin, comment!.id, { comment: text }, nothingSeen)
         )
       )
       expect(new Set(tags(results))).toEqual(new Set(["done"]))
@@ -265,8 +270,8 @@ export const suite: Suite = (it) => {
 
       const seen = seenAs([after!])
       const raced = yield* atOnce([
-        Editing.edit(team.viewer, comment!.id, { comment: "Mine." }, seen),
-        Editing.edit(team.admin, comment!.id, { comment: "No, mine." }, seen)
+        EditComment.edit(team.viewer, comment!.id, { comment: "Mine." }, seen),
+        EditComment.edit(team.admin, comment!.id, { comment: "No, mine." }, seen)
       ])
       expect(tags(raced).toSorted()).toEqual(["ReviewsHaveChanged", "done"])
       expect(yield* testRecords.textsOf(comment!.id)).toHaveLength(kept.length + 1)

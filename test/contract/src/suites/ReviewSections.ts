@@ -1,7 +1,14 @@
 /** The promises of ReviewRepository on the section that a thread is about and the text that its comment is pinned to (R5.5, R5.13). */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Option, Schema } from "effect"
-import { ChangingSection, CommentViewRepository, ReviewId, ReviewRepository, SectionText, Triaging } from "@docket/core"
+import {
+  ChangeSection,
+  CommentViewRepository,
+  ReviewId,
+  ReviewRepository,
+  SectionText,
+  TriageComments
+} from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
@@ -71,7 +78,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     { arbitrary: { runs: 15 } }
   )
 
-  it.effect("by the use case: a general comment keeps what the section said, one on another starts anew", () =>
+  it.effect("by the use case: a general comment keeps what the section said, one on another has a new pin", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -80,7 +87,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const caller = callerOf(user)
       const before = { ...rule, fixtext: "As it was." }
       const to = (id: ReviewId, section: "fixtext" | "title" | null) =>
-        ChangingSection.change(caller, id, { section, audit_comment: "It is about that." }, new Map())
+        ChangeSection.change(caller, id, { section, audit_comment: "It is about that." }, new Map())
       const comment = yield* storeOne(newComment(component, rule, user.id, { pin: SectionText.of(before, null) }))
       expect((yield* to(comment.id, "fixtext")).section).toBe("fixtext")
       expect(yield* reviews.pinnedText(comment.id)).toEqual(Option.some(SectionText.of(before, "fixtext")))
@@ -102,16 +109,19 @@ export const suite: Suite = (it, { severalTransactions }) => {
         const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
         yield* storeOne(newReply(comment, user.id))
         const to = (section: "fixtext" | "title") =>
-          ChangingSection.change(caller, comment.id, { section, audit_comment: "Why." }, new Map())
+          ChangeSection.change(caller, comment.id, { section, audit_comment: "Why." }, new Map())
         const decision = {
           triage_status: "concur",
           response_comment: "Yes.",
           duplicate_of_review_id: null,
           addressed_by_rule_id: null
         } as const
-        yield* Effect.all([to("fixtext"), Triaging.triage(caller, comment.id, decision, new Map()), to("title")], {
-          concurrency: "unbounded"
-        })
+        yield* Effect.all(
+          [to("fixtext"), TriageComments.triage(caller, comment.id, decision, new Map()), to("title")],
+          {
+            concurrency: "unbounded"
+          }
+        )
         const after = Option.getOrThrow(yield* reviews.find(comment.id))
         expect(after.triage_status).toBe("concur")
         const replies = yield* reviews.lockReplies(after)

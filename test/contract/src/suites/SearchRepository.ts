@@ -1,7 +1,7 @@
 /** The promises of SearchRepository: what is found of each kind, by whom, and in which order once it is ranked. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
-import { type Caller, Search, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
+import { type Caller, SearchRecords, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
@@ -25,14 +25,15 @@ import {
 /** A word that no other test of the storage has. */
 const word = (): string => `sought${unique()}word`
 
-const search = (caller: Caller, q: string, limit = 10) => Search.find(caller, q, limit, new Set(Search.kinds))
+const search = (caller: Caller, q: string, limit = 10) =>
+  SearchRecords.find(caller, q, limit, new Set(SearchRecords.kinds))
 
 const everywhere = Effect.map(makeUser(), (user): Caller => ({ ...callerOf(user), site_admin: true }))
 
 /** The ids of the hits of each kind that has any, and the fields. */
-const idsOf = (found: Search.Found) =>
+const idsOf = (found: SearchRecords.Found) =>
   Object.fromEntries(
-    Search.kinds.flatMap((kind) => {
+    SearchRecords.kinds.flatMap((kind) => {
       const hits = found[kind]?.hits ?? []
       return hits.length === 0 ? [] : [[kind, hits.map(({ record }) => record.id)]]
     })
@@ -184,7 +185,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "what lacks one of the terms is no candidate of any kind, and what has all in its name stays the first",
+    "what lacks one of the terms is never a candidate of any kind, and what has all in its name stays the first",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -207,7 +208,7 @@ export const suite: Suite = (it) => {
             Effect.map(makeSrg({ kind, title: name, description: text }, []), ({ benchmark }) => benchmark.id)
           )
         const contents = texts.map(({ name, text }) => ({ title: name, fixtext: text }))
-        const made: Readonly<Record<Search.Kind, ReadonlyArray<number>>> = {
+        const made: Readonly<Record<SearchRecords.Kind, ReadonlyArray<number>>> = {
           projects: yield* Effect.forEach(texts, ({ name, text }) =>
             Effect.map(makeProject(user.id, { name, description: text }), idOf)
           ),
@@ -226,7 +227,7 @@ export const suite: Suite = (it) => {
         // With a bound that an index keeps, and where the newest are looked through.
         for (const matches of [300, 1]) {
           const request = { sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
-          const found: Readonly<Record<Search.Kind, ReadonlyArray<{ readonly id: number }>>> = {
+          const found: Readonly<Record<SearchRecords.Kind, ReadonlyArray<{ readonly id: number }>>> = {
             projects: yield* repository.projects(reader, request),
             components: yield* repository.components(reader, request),
             requirements: yield* repository.requirements(reader, request),
@@ -235,7 +236,7 @@ export const suite: Suite = (it) => {
             stigs: yield* repository.benchmarks("stig", request),
             published_requirements: yield* repository.publishedRequirements(request)
           }
-          for (const kind of Search.kinds) {
+          for (const kind of SearchRecords.kinds) {
             // Those that must be there; a storage may give more of what has all terms.
             const first = kind === "comments" ? [1, 2] : [0, 1, 2]
             const places = found[kind].map(({ id }) => made[kind].indexOf(id)).toSorted((left, right) => left - right)
@@ -368,7 +369,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("each finds what they may read, and nothing hidden shows in what they are told", () =>
+  it.effect("each finds what they may read, and nothing hidden shows in their answers", () =>
     Effect.gen(function* () {
       const term = word()
       const reader = yield* makeUser()
@@ -418,7 +419,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the number of an identifier is found wherever it stands in a text, and no other number for it", () =>
+  it.effect("the number of an identifier is found anywhere in a text, and no other number for it", () =>
     Effect.gen(function* () {
       const digits = String(900_000 + (unique() % 100_000))
       const { rules, user } = yield* makeWorkplace([

@@ -10,8 +10,8 @@ import {
   Transactor,
   TriageBatchId,
   TriageBatchRepository,
-  Triaging,
-  Undoing,
+  TriageComments,
+  UndoTriage,
   UserRepository
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
@@ -146,11 +146,11 @@ export const suite: Suite = (it, { severalTransactions }) => {
         duplicate_of_review_id: null,
         addressed_by_rule_id: null
       } as const
-      const act = Triaging.triageMany(callerOf(user), [comment!.id], command, new Map())
+      const act = TriageComments.triageMany(callerOf(user), [comment!.id], command, new Map())
       let id: TriageBatchId | null = null
       const failing = Effect.flatMap(act, ({ batch_id }) => {
         id = batch_id
-        return Effect.fail("thrown away")
+        return Effect.fail("discarded")
       })
       expect(Exit.isFailure(yield* Effect.exit(transact(failing)))).toBe(true)
       expect(id).not.toBeNull()
@@ -175,19 +175,19 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (let round = 0; round < (severalTransactions ? 8 : 2); round++) {
           const comments = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
           const ids = comments.map(({ id }) => id)
-          const { batch_id } = yield* Triaging.triageMany(caller, ids, command, new Map())
-          const undo = Effect.result(Undoing.undo(caller, batch_id ?? nobody))
+          const { batch_id } = yield* TriageComments.triageMany(caller, ids, command, new Map())
+          const undo = Effect.result(UndoTriage.undo(caller, batch_id ?? nobody))
           const decide = Effect.result(
-            Triaging.triage(caller, ids[0]!, { ...command, triage_status: "informational" }, new Map())
+            TriageComments.triage(caller, ids[0]!, { ...command, triage_status: "informational" }, new Map())
           )
           const [first, second] = yield* Effect.all([undo, undo], { concurrency: 2 })
           expect([first, second].filter(Result.isSuccess)).toHaveLength(1)
-          const { batch_id: again } = yield* Triaging.triageMany(caller, ids, command, new Map())
-          const [undone] = yield* Effect.all([Effect.result(Undoing.undo(caller, again ?? nobody)), decide], {
+          const { batch_id: again } = yield* TriageComments.triageMany(caller, ids, command, new Map())
+          const [undone] = yield* Effect.all([Effect.result(UndoTriage.undo(caller, again ?? nobody)), decide], {
             concurrency: 2
           })
           const after = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))
-          // The decision stands either way: it came after the undo, or before it, which was refused then.
+          // The decision is kept either way: it came after the undo, or before it, which was refused then.
           expect(after.map(({ triage_status }) => triage_status)).toEqual(
             Result.isSuccess(undone) ? ["informational", "pending", "pending"] : ["informational", "concur", "concur"]
           )

@@ -2,7 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Result, Schema } from "effect"
 import {
-  Clustering,
+  SuggestClusters,
   Clusters,
   CommentViewRepository,
   type NewReview,
@@ -10,8 +10,8 @@ import {
   ReviewRepository,
   type ReviewView,
   type Triage,
-  Triaging,
-  type TriageSelection
+  TriageComments,
+  type SelectComments
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
@@ -83,12 +83,12 @@ export const suite: Suite = (it) => {
           total: page.total
         })
       }
-      const none = { ...everything, terms: ["said by nobody"] }
+      const none = { ...everything, terms: ["said by no one"] }
       expect(yield* commentViews.matching(component.id, none, 10)).toEqual({ ids: [], total: 0 })
     })
   )
 
-  it.effect("rows by id are those of the table, in the order asked for; what is no comment has none", () =>
+  it.effect("rows by id are those of the table, in the requested order; other reviews have none", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { comments, component, user, rules } = yield* crowded()
@@ -135,11 +135,14 @@ export const suite: Suite = (it) => {
       const [first] = (yield* commentViews.pendingTexts(component.id, { comments: 1, characters: 1000 })).texts
       expect(first).toEqual({ id: made[1]!.id, comment: all[0] })
       const empty = yield* makeWorkplace()
-      expect(yield* commentViews.pendingTexts(empty.component.id, Clustering.bounds)).toEqual({ texts: [], total: 0 })
+      expect(yield* commentViews.pendingTexts(empty.component.id, SuggestClusters.bounds)).toEqual({
+        texts: [],
+        total: 0
+      })
     })
   )
 
-  it.effect("a survivor names what was merged into it, as long as that decision stands", () =>
+  it.effect("a survivor names what was merged into it, as long as that decision is kept", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -196,7 +199,11 @@ export const suite: Suite = (it) => {
       )
       const entries = stored.map(({ id, comment }) => ({ id, comment }))
       for (const threshold of [0.3, 0.6, 0.9]) {
-        const suggested = yield* Clustering.suggest(callerOf(user), component.id, { threshold, page: 1, per_page: 100 })
+        const suggested = yield* SuggestClusters.suggest(callerOf(user), component.id, {
+          threshold,
+          page: 1,
+          per_page: 100
+        })
         const expected = Clusters.of(entries, threshold)
         expect(suggested).toMatchObject({ total: expected.length, considered: 120, pending: 120 })
         expect(
@@ -221,15 +228,15 @@ export const suite: Suite = (it) => {
         duplicate_of_review_id: null,
         addressed_by_rule_id: null
       }
-      const byFilter = (expected_total: number | null): TriageSelection.ByFilter => ({
+      const byFilter = (expected_total: number | null): SelectComments.ByFilter => ({
         _tag: "ByFilter",
         component_id: component.id,
         filter,
         expected_total
       })
-      const byIds: TriageSelection.Selection = { _tag: "ByIds", review_ids: [comments[0]!.id, comments[0]!.id] }
-      const codes = (selection: TriageSelection.Selection, given: Triage.TriageCommand = command) =>
-        Effect.map(Triaging.tryMany(caller, selection, given, new Map()), ({ refusals, total }) => [
+      const byIds: SelectComments.Selection = { _tag: "ByIds", review_ids: [comments[0]!.id, comments[0]!.id] }
+      const codes = (selection: SelectComments.Selection, given: Triage.TriageCommand = command) =>
+        Effect.map(TriageComments.tryMany(caller, selection, given, new Map()), ({ refusals, total }) => [
           total,
           ...refusals.map(({ code }) => code)
         ])
@@ -239,7 +246,7 @@ export const suite: Suite = (it) => {
       expect(yield* codes(byFilter(null))).toEqual([18])
       expect(yield* codes(byFilter(17))).toEqual([18, "conflict"])
       expect(yield* testRecords.everything).toEqual(before)
-      yield* Triaging.triageFiltered(caller, byFilter(18), command, new Map())
+      yield* TriageComments.triageFiltered(caller, byFilter(18), command, new Map())
       expect(yield* testRecords.everything).not.toEqual(before)
     })
   )
@@ -256,7 +263,7 @@ export const suite: Suite = (it) => {
         addressed_by_rule_id: null
       }
       const comments = yield* store([1, 2, 3, 4].map(() => newComment(component, rules[0]!, user.id)))
-      const selection: TriageSelection.ByFilter = {
+      const selection: SelectComments.ByFilter = {
         _tag: "ByFilter",
         component_id: component.id,
         filter: { ...everything, triage_status: "pending" },
@@ -264,8 +271,8 @@ export const suite: Suite = (it) => {
       }
       const outcomes = yield* Effect.all(
         [
-          Effect.result(Triaging.triageFiltered(caller, selection, command, new Map())),
-          Effect.result(Triaging.triageMany(caller, [comments[0]!.id], command, new Map()))
+          Effect.result(TriageComments.triageFiltered(caller, selection, command, new Map())),
+          Effect.result(TriageComments.triageMany(caller, [comments[0]!.id], command, new Map()))
         ],
         { concurrency: 2 }
       )

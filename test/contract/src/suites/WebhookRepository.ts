@@ -3,7 +3,7 @@ import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
   AuditRepository,
-  Delivering,
+  DeliverEvents,
   type Delivery,
   FeedRepository,
   mostClaimedOfOne,
@@ -206,18 +206,18 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("events become deliveries once, of the webhooks that asked for them", () =>
+  it.effect("events become deliveries once, of the webhooks that have them", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
-      while (yield* Delivering.prepare) yield* Effect.void
+      while (yield* DeliverEvents.prepare) yield* Effect.void
       const project = yield* makeProject()
       const wants = yield* makeWebhook(project.id)
       const other = yield* makeWebhook(project.id, { events: ["component.released"] })
       const late = yield* makeWebhook(project.id, { created_at: minute(11) })
       const entry = yield* happen(project.id)
       yield* happen((yield* makeProject()).id)
-      while (yield* Delivering.prepare) yield* Effect.void
-      while (yield* Delivering.prepare) yield* Effect.void
+      while (yield* DeliverEvents.prepare) yield* Effect.void
+      while (yield* DeliverEvents.prepare) yield* Effect.void
       const log = (webhook: Webhook.Webhook) =>
         Effect.map(webhooks.deliveries(webhook.id, { page: 1, per_page: 10 }), ({ rows }) => rows)
       expect(yield* log(wants)).toMatchObject([{ event_id: entry.id, event_type: "comment.created", state: "pending" }])
@@ -235,7 +235,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const entry = yield* happen(project.id)
       const [id] = yield* webhooks.addDeliveries([deliveryOf(webhook, entry)])
       const [claimed] = yield* webhooks.claim(minute(30), minute(31), 10, [])
-      yield* Delivering.conclude(claimed!, { _tag: "Answered", status: 500 })
+      yield* DeliverEvents.conclude(claimed!, { _tag: "Answered", status: 500 })
       expect(Option.getOrThrow(yield* webhooks.findDelivery(id!))).toMatchObject({
         state: "pending",
         attempts: 1,
@@ -245,12 +245,12 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(off).toMatchObject({ active: false, failures: 20 })
       expect(off.disabled_reason).toContain("The receiver answered 500.")
       expect(yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])).toEqual([])
-      // Whoever comes late changes nothing.
+      // A late instance changes nothing.
       yield* webhooks.save({ ...off, active: true, failures: 0, failing_since: null })
       const [again] = yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])
-      yield* Delivering.conclude(claimed!, { _tag: "Answered", status: 200 })
+      yield* DeliverEvents.conclude(claimed!, { _tag: "Answered", status: 200 })
       expect(Option.getOrThrow(yield* webhooks.findDelivery(id!)).state).toBe("pending")
-      yield* Delivering.conclude(again!, { _tag: "Answered", status: 200 })
+      yield* DeliverEvents.conclude(again!, { _tag: "Answered", status: 200 })
       expect(Option.getOrThrow(yield* webhooks.findDelivery(id!))).toMatchObject({ state: "delivered", attempts: 2 })
     })
   )
@@ -299,11 +299,11 @@ export const suite: Suite = (it, { severalTransactions }) => {
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const { transact } = yield* Transactor
-        while (yield* Delivering.prepare) yield* Effect.void
+        while (yield* DeliverEvents.prepare) yield* Effect.void
         const project = yield* makeProject()
         const webhook = yield* makeWebhook(project.id)
         const prepareAll = Effect.gen(function* () {
-          for (let n = 0; n < 10; n++) yield* Effect.andThen(Delivering.prepare, Effect.sleep("2 millis"))
+          for (let n = 0; n < 10; n++) yield* Effect.andThen(DeliverEvents.prepare, Effect.sleep("2 millis"))
         })
         yield* Effect.all(
           [
@@ -313,7 +313,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
           { concurrency: 5 }
         )
         yield* settle
-        while (yield* Delivering.prepare) yield* Effect.void
+        while (yield* DeliverEvents.prepare) yield* Effect.void
         const { rows } = yield* webhooks.deliveries(webhook.id, { page: 1, per_page: 100 })
         expect(rows).toHaveLength(10)
         expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(10)

@@ -8,8 +8,10 @@ import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName } from "../../../words/ruleField.ts"
+import * as submissionWords from "../../../words/submission.ts"
 import { sectionNames, type SectionKey, type SectionName } from "../../../words/section.ts"
 import { requirementsSearch } from "../search.ts"
+import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
@@ -81,9 +83,12 @@ export const Section = ({
   readonly mine?: string
   readonly children: ReactNode
 }) => {
-  const { missing, rule, srgView } = useEditor()
+  const { editing, missing, rule, srgView, states } = useEditor()
   const id = useId()
   const lacking = fields.filter((field) => missing.includes(field))
+  const status = editing.values["status"] ?? rule.status
+  const inForm = new Map(Object.entries(fieldsOfStatus(states, rule, status).fields ?? {}))
+  const isLeftBlank = fields.some((field) => inForm.get(field) === "B" && !isBlank(textOf(editing.values, field)))
   const isLocked = lock !== null && rule.locked_fields[lock] === true
   const showsSrg = srg !== null && !isBlank(srg) && srgView !== "hidden"
   return (
@@ -93,11 +98,25 @@ export const Section = ({
           {heading}
         </Title>
         {lacking.length > 0 && (
-          <Tooltip label={words.sectionMissingHint} openDelay={300}>
+          <Tooltip
+            label={
+              lacking.some((field) => inForm.get(field) === "R")
+                ? submissionWords.required(status)
+                : submissionWords.neededToLock
+            }
+            openDelay={300}
+          >
             <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>
               {lacking.length === 1 && fields.length === 1
                 ? words.sectionMissing
                 : words.sectionMissingFields(lacking.map((field) => fieldName(field).toLowerCase()).join(", "))}
+            </Badge>
+          </Tooltip>
+        )}
+        {isLeftBlank && (
+          <Tooltip label={submissionWords.whyBlank(status)} openDelay={300}>
+            <Badge color="gray" variant="light" tt="none">
+              {submissionWords.blank}
             </Badge>
           </Tooltip>
         )}

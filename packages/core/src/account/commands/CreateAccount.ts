@@ -1,0 +1,210 @@
+/** The commands that create accounts: by a site admin, by a setup link, and the first account of an installation (R2.7). */
+import { Data, Effect, Option } from "effect"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Policy from "../../access/Policy.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { AuditRepository } from "../../audit/AuditRepository.ts"
+import type { AuditDraft } from "../../audit/AuditEntry.ts"
+import * as SecurityEvent from "../../audit/SecurityEvent.ts"
+import { type Refusal, refuse, refusing } from "../../Refusal.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as AccountAudit from "../AccountAudit.ts"
+import * as AccountFields from "../AccountFields.ts"
+import * as Password from "../Password.ts"
+import { PasswordHasher } from "../PasswordHasher.ts"
+import * as Secret from "../Secret.ts"
+import { SessionRepository } from "../SessionRepository.ts"
+import * as CreateSetupLink from "./CreateSetupLink.ts"
+import * as SignInRules from "../SignInRules.ts"
+import { normalizeEmail, type User } from "../User.ts"
+import { UserRepository } from "../UserRepository.ts"
+
+/** Managing accounts: site admins. */
+export const policy = Policy.siteAdmin
+
+/** Using a setup link: whoever holds it. */
+export const setupPolicy = Policy.everyone
+
+/** What a site admin asks for. Without a password the person chooses one by the setup link. */
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly password: string | null
+  readonly admin: boolean
+}
+
+/** The setup link was used, has expired, or never was. */
+export class SetupLinkIsInvalid extends Data.TaggedError("SetupLinkIsInvalid") {}
+
+/**
+ * Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given, and where passwords are
+ * off. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given there.
+ */
+export const create = Effect.fn("CreateAccount.create")(function* (caller: Caller, wanted: NewUser) {
+  yield* Guard.siteAdmin(caller)
+  if (wanted.password !== null) yield* SignInRules.needLocalPasswords
+  yield* refuse(yield* refuseUser("/user", wanted))
+  const { local_passwords } = yield* SignInRules.SignInRules
+  const transactor = yield* Transactor
+  const password_hash = wanted.password === null ? null : yield* (yield* PasswordHasher).hash(wanted.password)
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const user = yield* insert("/user/email", wanted, password_hash, now)
+      const setup_secret =
+        wanted.password === null && local_passwords ? yield* CreateSetupLink.create(user.id, now) : null
+      yield* Audit.record(caller, now, createdEntries(user))
+      return { user, setup_secret }
+    })
+  )
+})
+
+/**
+ * On an empty installation makes the first site admin (R2.7), without a password for one who signs in by a provider (R2.9); null when there
+ * are accounts already. Fails with Refused.
+ */
+export const createFirstAdmin = Effect.fn("CreateAccount.createFirstAdmin")(function* (
+  email: string,
+  password: string | null
+) {
+  const wanted: NewUser = { name: email.split("@")[0] ?? email, email, password, admin: true }
+  const userRepository = yield* UserRepository
+  const transactor = yield* Transactor
+  if (!(yield* userRepository.isEmpty)) return null
+  yield* refuse(yield* refuseUser("", wanted))
+  // Nobody else signs in while there are no accounts.
+  const password_hash =
+    password === null
+      ? null
+      : yield* Effect.catchTag((yield* PasswordHasher).hash(password), "TooManyAttempts", Effect.die)
+  return yield* transactor.transact(insertFirstAdmin(wanted, password_hash, "start"))
+})
+
+/** On an empty installation makes a link by which the first site admin signs up, and answers with its secret; null when there are accounts already. */
+export const firstSetupSecret = Effect.fn("CreateAccount.firstSetupSecret")(function* () {
+  const transactor = yield* Transactor
+  if (!(yield* (yield* UserRepository).isEmpty)) return null
+  return yield* transactor.transact(Effect.flatMap(transactor.now, (now) => CreateSetupLink.create(null, now)))
+})
+
+/**
+ * Whose password a setup link sets, null where it makes the first site admin; the link stays good. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
+ */
+export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (secret: string) {
+  const userRepository = yield* UserRepository
+  yield* SignInRules.needLocalPasswords
+  const now = yield* (yield* Transactor).now
+  const link = Option.getOrNull(yield* userRepository.findSetupLink(Secret.fingerprint(secret), now))
+  if (link === null) return yield* new SetupLinkIsInvalid()
+  if (link.user_id === null) return (yield* userRepository.isEmpty) ? null : yield* new SetupLinkIsInvalid()
+  const user = yield* userRepository.find(link.user_id)
+  return Option.isNone(user) ? yield* new SetupLinkIsInvalid() : user.value
+})
+
+/** What a person enters on the setup page. `name` and `email` are only read for the first site admin. */
+export interface Setup {
+  readonly secret: string
+  readonly password: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with LocalPasswordsAreOff, SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays good. */
+export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* (setup: Setup, request_id: string) {
+  const userRepository = yield* UserRepository
+  const transactor = yield* Transactor
+  yield* SignInRules.needLocalPasswords
+  // Of whom the link is for more is known below.
+  yield* refuse(yield* Password.refusePassword("/password", setup.password, { name: "", email: "" }))
+  const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const link = Option.getOrNull(yield* userRepository.takeSetupLink(Secret.fingerprint(setup.secret), now))
+      if (link === null) return yield* new SetupLinkIsInvalid()
+      if (link.user_id === null) {
+        const wanted: NewUser = { ...setup, admin: true }
+        yield* refuse(yield* refuseUser("", wanted))
+        return (yield* insertFirstAdmin(wanted, password_hash, request_id)) ?? (yield* new SetupLinkIsInvalid())
+      }
+      const user = Option.getOrNull(yield* userRepository.find(link.user_id))
+      if (user === null) return yield* new SetupLinkIsInvalid()
+      yield* refuse(yield* Password.refusePassword("/password", setup.password, user))
+      yield* userRepository.setPassword(user.id, password_hash, now)
+      yield* (yield* SessionRepository).deleteOfUser(user.id)
+      yield* (yield* AuditRepository).append([
+        {
+          ...AccountAudit.entry("set_password", user),
+          user_id: user.id,
+          user_name: user.name,
+          request_id,
+          created_at: now
+        }
+      ])
+      return user
+    })
+  )
+})
+
+const insertFirstAdmin = Effect.fnUntraced(function* (
+  wanted: NewUser,
+  password_hash: string | null,
+  request_id: string
+) {
+  const transactor = yield* Transactor
+  const now = yield* transactor.now
+  if (!(yield* (yield* UserRepository).isEmpty)) return null
+  const user = yield* insert("/email", wanted, password_hash, now)
+  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
+  yield* (yield* AuditRepository).append(createdEntries(user).map((draft) => ({ ...draft, ...who })))
+  return user
+})
+
+const insert = Effect.fnUntraced(function* (pointer: string, wanted: NewUser, password_hash: string | null, now: Date) {
+  const user = newUser(wanted, now)
+  const id = Option.getOrNull(yield* (yield* UserRepository).insert(user, password_hash))
+  if (id === null) return yield* refusing(new AccountFields.EmailIsTaken({ pointer }))
+  const inserted: User = { id, ...user }
+  return inserted
+})
+
+/** An account that nobody has signed in to. */
+export const newUser = (
+  { admin, email, name }: Pick<User, "name" | "email" | "admin">,
+  now: Date
+): Omit<User, "id"> => ({
+  name: name.trim(),
+  email: normalizeEmail(email),
+  provider: null,
+  admin,
+  last_sign_in_at: null,
+  failed_attempts: 0,
+  locked_at: null,
+  disabled_at: null,
+  created_at: now,
+  updated_at: now
+})
+
+const refuseUser = Effect.fnUntraced(function* (at: string, { name, email, password }: NewUser) {
+  const refusals: ReadonlyArray<Refusal> = [
+    ...AccountFields.refuseName(`${at}/name`, name),
+    ...AccountFields.refuseEmail(`${at}/email`, email),
+    ...(password === null ? [] : yield* Password.refusePassword(`${at}/password`, password, { name, email }))
+  ]
+  return refusals
+})
+
+/** What is written down of an account that was made. */
+export const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
+  const created = {
+    ...AccountAudit.entry("create", user),
+    changes: [
+      { field: "email", prev_value: null, new_value: user.email },
+      { field: "admin", prev_value: null, new_value: user.admin }
+    ]
+  }
+  if (!user.admin) return [created]
+  const about = { user_id: user.id, name: user.name }
+  return [created, SecurityEvent.roleChanged(about, { site: true }, { from: null, to: "admin" })]
+}

@@ -1,0 +1,56 @@
+/** Use cases of a person's own sessions: seeing where they are signed in, and signing out there (R2.2). */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Policy from "../../access/Policy.ts"
+import * as Audit from "../../audit/Audit.ts"
+import * as SecurityEvent from "../../audit/SecurityEvent.ts"
+import type { SessionId } from "../../Ids.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as Secret from "../Secret.ts"
+import * as Session from "../Session.ts"
+import { SessionRepository } from "../SessionRepository.ts"
+
+/** A token does not see the sessions of its owner, and ends none. */
+export const policy = Policy.session
+
+/** The caller's sessions that have not ended, last used first, then the newest. `current`: the one of this secret. */
+export const list = Effect.fn("EndSessions.list")(function* (
+  caller: Caller,
+  session_secret: string,
+  lifetime: Session.SessionLifetime
+) {
+  const now = yield* (yield* Transactor).now
+  const own = yield* (yield* SessionRepository).ofUser(caller.user_id)
+  const current = Secret.fingerprint(session_secret)
+  return own
+    .filter((session) => Session.isAlive(session, lifetime, now))
+    .map((session) => ({ session, current: session.secret_sha256 === current }))
+})
+
+/** Ends one session of the caller. Fails with NotFound when it is not theirs or has ended. */
+export const end = Effect.fn("EndSessions.end")(function* (caller: Caller, id: SessionId) {
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const ended = yield* (yield* SessionRepository).deleteOneOfUser(caller.user_id, id)
+      if (Option.isNone(ended)) return yield* new NotFound()
+      yield* Audit.record(caller, now, [SecurityEvent.ofAccount("end_sessions", caller)])
+    })
+  )
+})
+
+/** Ends all sessions of the caller but the one of this secret, and answers with how many there were. */
+export const endOthers = Effect.fn("EndSessions.endOthers")(function* (caller: Caller, session_secret: string) {
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const kept = Secret.fingerprint(session_secret)
+      const ended = yield* (yield* SessionRepository).deleteOthersOfUser(caller.user_id, kept)
+      if (ended > 0) yield* Audit.record(caller, now, [SecurityEvent.ofAccount("end_sessions", caller)])
+      return ended
+    })
+  )
+})

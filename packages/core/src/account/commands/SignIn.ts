@@ -1,0 +1,153 @@
+/** Use cases of signing in: by password to a session, by session or token to a caller (section 2 of the rules). */
+import { Data, Effect, Option } from "effect"
+import type { Caller } from "../../access/Caller.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { AuditRepository } from "../../audit/AuditRepository.ts"
+import * as SecurityEvent from "../../audit/SecurityEvent.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as AllowedAddress from "../AllowedAddress.ts"
+import * as BeginSession from "./BeginSession.ts"
+import * as CheckPassword from "./CheckPassword.ts"
+import * as PersonalAccessToken from "../PersonalAccessToken.ts"
+import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
+import { PendingSignInRepository } from "../PendingSignInRepository.ts"
+import * as Secret from "../Secret.ts"
+import * as Session from "../Session.ts"
+import { SessionRepository } from "../SessionRepository.ts"
+import { SignInAttemptRepository } from "../SignInAttemptRepository.ts"
+import * as SignInRules from "../SignInRules.ts"
+import * as SignInThrottle from "../SignInThrottle.ts"
+import type { User } from "../User.ts"
+import { UserRepository } from "../UserRepository.ts"
+
+/** Unknown account, wrong password, locked or disabled account: one and the same failure (R2.3). */
+export class CredentialsAreInvalid extends Data.TaggedError("CredentialsAreInvalid") {}
+
+/** The session is unknown, has ended or has been idle too long. */
+export class SessionHasEnded extends Data.TaggedError("SessionHasEnded") {}
+
+/** The token is unknown, revoked or expired, or its owner is disabled (R2.6). */
+export class TokenIsInvalid extends Data.TaggedError("TokenIsInvalid") {}
+
+/** The token is not for use from the address of the request (R2.5). */
+export class AddressIsNotAllowed extends Data.TaggedError("AddressIsNotAllowed") {}
+
+/** A request to sign in by password. */
+export interface SignInRequest {
+  readonly email: string
+  readonly password: string
+  /** From where, as far as failures are counted by it (R2.3). */
+  readonly address: string
+  /** What the browser calls itself. */
+  readonly user_agent: string
+  readonly request_id: string
+  /** Whether the person accepts the notice; nothing where there is none (R2.10). */
+  readonly accept_notice: boolean
+}
+
+/**
+ * Signs in by password: a new session and its secret, which is shown once (R2.1, R2.2).
+ * Fails with CredentialsAreInvalid, whatever was wrong, or with TooManyAttempts, for accounts that do not exist as well (R2.3). Before the
+ * account is looked for, with LocalPasswordsAreOff (R2.9), or Refused when the notice is not accepted (R2.10).
+ */
+export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
+  const { address, email, password, request_id, user_agent } = request
+  yield* SignInRules.needLocalPasswords
+  const notice = yield* SignInRules.acceptNotice(request.accept_notice)
+  const secret = yield* Secret.generate("")
+  const entered = yield* CheckPassword.check({ email, password, from: { address }, request_id }, (user, now) =>
+    BeginSession.begin(user, now, secret, { address, provider: null, notice, request_id, user_agent })
+  )
+  return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
+})
+
+/** Ends the session of this secret; one that is gone already is fine. */
+export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, secret: string) {
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      yield* (yield* SessionRepository).delete(Secret.fingerprint(secret))
+      yield* Audit.record(caller, now, [SecurityEvent.signedOut(caller)])
+    })
+  )
+})
+
+/** The user of a living session. Its use is written down at most once a minute. Asked for with every request. Fails with SessionHasEnded. */
+export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime) {
+  const sessionRepository = yield* SessionRepository
+  const found = Option.getOrNull(yield* sessionRepository.find(Secret.fingerprint(secret)))
+  if (found === null || found.user.disabled_at !== null || !Session.isAlive(found.session, lifetime, found.now)) {
+    return yield* new SessionHasEnded()
+  }
+  if (Session.isUseWorthRecording(found.session, lifetime, found.now)) {
+    yield* sessionRepository.touch(found.session.secret_sha256, found.now)
+  }
+  return found.user
+})
+
+/**
+ * The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Asked for with every request.
+ * `address` is that of the client, "" when it is not known. Fails with TokenIsInvalid, or with AddressIsNotAllowed, which is written down.
+ */
+export const byToken = Effect.fnUntraced(function* (
+  secret: string,
+  { address, request_id }: { readonly address: string; readonly request_id: string }
+) {
+  const tokenRepository = yield* PersonalAccessTokenRepository
+  const found = Option.getOrNull(yield* tokenRepository.findBySecret(Secret.fingerprint(secret)))
+  if (found === null || found.owner.disabled_at !== null || !PersonalAccessToken.isActive(found.token, found.now)) {
+    return yield* new TokenIsInvalid()
+  }
+  const { token, owner, now } = found
+  if (!AllowedAddress.allows(token.allowed_ips, address)) {
+    yield* recordRefusal(token, owner, { address, request_id, now })
+    return yield* new AddressIsNotAllowed()
+  }
+  if (PersonalAccessToken.isUseWorthRecording(token, now)) {
+    yield* Effect.forkDetach(recordUse(token, owner, now, request_id))
+  }
+  return { owner, scopes: token.scopes }
+})
+
+/** The use of a token from an address that it is not for. */
+const recordRefusal = Effect.fnUntraced(function* (
+  token: PersonalAccessToken.PersonalAccessToken,
+  owner: User,
+  { address, now, request_id }: { readonly address: string; readonly request_id: string; readonly now: Date }
+) {
+  const about = { user_id: owner.id, name: owner.name }
+  const who = { user_id: owner.id, user_name: owner.name, request_id, created_at: now }
+  yield* (yield* Transactor).transact(
+    Effect.flatMap(AuditRepository, ({ append }) =>
+      append([{ ...SecurityEvent.tokenRefused(about, token, address), ...who }])
+    )
+  )
+})
+
+/** Nobody waits for it, so a failure is told to the log. */
+const recordUse = Effect.fnUntraced(
+  function* (token: PersonalAccessToken.PersonalAccessToken, owner: User, now: Date, request_id: string) {
+    const transactor = yield* Transactor
+    yield* transactor.transact(
+      Effect.gen(function* () {
+        if (!(yield* (yield* PersonalAccessTokenRepository).touch(token.id, now))) return
+        const about = { user_id: owner.id, name: owner.name }
+        const who = { user_id: owner.id, user_name: owner.name, request_id, created_at: now }
+        yield* (yield* AuditRepository).append([{ ...SecurityEvent.ofToken("use_token", about, token), ...who }])
+      })
+    )
+  },
+  Effect.catchCause((cause) => Effect.logError("The use of a token could not be written down.", cause))
+)
+
+/** Removes what time has made void: sessions that have ended, sign-ins that were not finished, failures and locks that count no more (R2.2, R2.3). For the service to run now and then. */
+export const removeExpired = Effect.fn("SignIn.removeExpired")(function* (lifetime: Session.SessionLifetime) {
+  const now = yield* (yield* Transactor).now
+  const forgotten = SignInThrottle.forgottenBefore(now, yield* SignInThrottle.Limits)
+  const { begunBefore, idleSince } = Session.endedBefore(lifetime, now)
+  yield* (yield* SessionRepository).deleteExpired(idleSince, begunBefore)
+  yield* (yield* PendingSignInRepository).deleteExpired(now)
+  yield* (yield* SignInAttemptRepository).deleteExpired(forgotten)
+  yield* (yield* UserRepository).forgetFailures(forgotten)
+})

@@ -1,0 +1,270 @@
+/**
+ * The use cases that restore an archive (R16.5): into a project of its own, or its components into a project that is there. The whole archive is checked
+ * before anything is stored, and all is stored or nothing. Files are opened and read in @docket/exchange; what is sound is said in ArchiveCheck.ts, what
+ * becomes of ids and people in RestoredLinks.ts.
+ */
+import { Effect, Option, Stream } from "effect"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Policy from "../../access/Policy.ts"
+import * as ProjectActs from "../../project/ProjectActs.ts"
+import { UserRepository } from "../../account/UserRepository.ts"
+import * as Audit from "../../audit/Audit.ts"
+import type { AuditDraft } from "../../audit/AuditEntry.ts"
+import * as SecurityEvent from "../../audit/SecurityEvent.ts"
+import { auditOnProject } from "../../audit/Drafts.ts"
+import type { NewBenchmark } from "../../benchmark/Benchmark.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as ManageBenchmarks from "../../benchmark/commands/ManageBenchmarks.ts"
+import * as DryRun from "../../DryRun.ts"
+import type { ComponentId, ProjectId } from "../../Ids.ts"
+import * as ProjectChange from "../../project/ProjectChange.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
+import { FieldIsInvalid, type Refusal, refuse, type Refused } from "../../Refusal.ts"
+import { Transactor } from "../../Transactor.ts"
+import { ArchiveCheck, type ArchiveSummary } from "../ArchiveCheck.ts"
+import { type ArchivedRecords, type Kind, kinds, linkedKinds } from "../ArchivedRecord.ts"
+import { DocumentIsAnother, DocumentIsMissing } from "../ArchiveRefusals.ts"
+import { ArchiveRepository, type StoredKind } from "../ArchiveRepository.ts"
+import { link } from "../Linking.ts"
+import * as People from "../MappedPeople.ts"
+import * as Names from "../RestoredNames.ts"
+import { type ReservedIds, restoredLinks } from "../RestoredLinks.ts"
+
+/** Restoring into a project of its own: whoever may create one. */
+export const newProjectPolicy = Policy.signedIn
+/** Restoring components into a project: its admins. */
+export const intoProjectPolicy = ProjectActs.acts.create_component
+
+/** What is asked for. */
+export interface RestoreCommand extends People.PeopleCommand {
+  /** The project that gets the components; null for a project of its own. */
+  readonly project_id: ProjectId | null
+  /** Another name for the project. */
+  readonly name: string | null
+  /** Other names for components, by the name that each has in the archive. */
+  readonly names: Readonly<Record<string, string>>
+  /** Does everything, and undoes it. */
+  readonly dry_run: boolean
+}
+
+/** Some lines of a kind, one after the other, and what is wrong with others between them. */
+export interface ArchivedLines<K extends Kind> {
+  readonly lines: ReadonlyArray<{ readonly line: number; readonly record: ArchivedRecords[K] }>
+  readonly refusals: ReadonlyArray<Refusal>
+}
+
+/** An archive that was opened. Each call of `records` reads anew; a piece of a kind that belongs to components holds all of one, as they come. */
+export interface ReadableArchive {
+  readonly summary: ArchiveSummary
+  readonly records: <K extends Kind>(kind: K) => Stream.Stream<ArchivedLines<K>>
+  /** Fails with Refused when its file is not what it says. */
+  readonly document: (document: ArchivedRecords["documents"]) => Effect.Effect<NewBenchmark, Refused>
+}
+
+/** What was restored, or would have been. */
+export interface RestoreReport {
+  readonly dry_run: boolean
+  readonly project: { readonly id: ProjectId; readonly name: string }
+  readonly components: ReadonlyArray<{ readonly id: ComponentId; readonly name: string }>
+  /** How many records of each kind the archive holds. */
+  readonly counts: ArchiveSummary["counts"]
+  /** Documents that were not here and are stored now. */
+  readonly documents_stored: number
+  readonly memberships_restored: number
+  /** What could not be restored as it was, in sentences. */
+  readonly warnings: ReadonlyArray<string>
+}
+
+/** Whether the caller may ask for this. Fails with NotFound or PermissionDenied. Called before a file is read. */
+export const allow = Effect.fn("RestoreArchive.allow")(function* (
+  caller: Caller,
+  { match_emails, people, project_id }: Pick<RestoreCommand, "project_id" | "people" | "match_emails">
+) {
+  if (project_id !== null) yield* Guard.onProject(caller, project_id, intoProjectPolicy)
+  // Whom others' words are ascribed to is for those who answer for all accounts.
+  if (match_emails || Object.keys(people).length > 0) yield* Guard.siteAdmin(caller)
+})
+
+/** Restores an archive. Fails with NotFound, PermissionDenied, or Refused with every reason. */
+export const restore = Effect.fn("RestoreArchive.restore")(function* (
+  caller: Caller,
+  command: RestoreCommand,
+  archive: ReadableArchive
+) {
+  yield* allow(caller, command)
+  yield* refuse(command.project_id !== null && command.name !== null ? [nameIsNotAsked] : [])
+  const check = yield* checked(archive)
+  const transactor = yield* Transactor
+  const restoring = restored(caller, command, archive, check)
+  return yield* command.dry_run ? DryRun.rolledBack(restoring) : transactor.transact(restoring)
+})
+
+const nameIsNotAsked = new FieldIsInvalid({
+  pointer: "/options/name",
+  detail: "Only a project of its own gets a name; name components by `names`."
+})
+
+/** Reads everything once. Fails with Refused. */
+const checked = Effect.fnUntraced(function* (archive: ReadableArchive) {
+  const check = new ArchiveCheck(archive.summary)
+  const read = <K extends Kind>(kind: K) =>
+    Stream.runForEach(archive.records(kind), ({ lines, refusals }) =>
+      Effect.sync(() => {
+        for (const refusal of refusals) check.refuse(refusal)
+        for (const { line, record } of lines) check.add(kind, record, line)
+      })
+    )
+  for (const kind of kinds) yield* read(kind)
+  yield* refuse(check.finish())
+  return check
+})
+
+const restored = Effect.fnUntraced(function* (
+  caller: Caller,
+  command: RestoreCommand,
+  archive: ReadableArchive,
+  check: ArchiveCheck
+) {
+  const archiveRepository = yield* ArchiveRepository
+  const now = yield* (yield* Transactor).now
+  const accounts = yield* (yield* UserRepository).list
+  const people = yield* People.map(check.people, command, accounts)
+  const documents = yield* storedDocuments(caller, archive, check)
+  const project = yield* projectOf(command, check)
+  yield* refuse(
+    Names.refuse(check.components, command.names, project.isNew ? [] : yield* archiveRepository.namesIn(project.id))
+  )
+
+  const ids = new Map<keyof ReservedIds, ReadonlyArray<number>>()
+  for (const kind of linkedKinds) {
+    const held = kind === "documents" ? [] : yield* archiveRepository.reserve(kind, archive.summary.counts[kind])
+    ids.set(kind, [
+      ...(kind === "documents" ? documents.ids : held),
+      ...(yield* archiveRepository.reserve(kind, check.goneOf(kind)))
+    ])
+  }
+  ids.set("memberships", yield* archiveRepository.reserve("memberships", check.goneOf("memberships")))
+  const links = restoredLinks(project.id, ids, people.who)
+  const losses = new People.Losses()
+  const store = <K extends StoredKind>(
+    kind: K,
+    change: (record: ArchivedRecords[K]) => ReadonlyArray<ArchivedRecords[K]> = (record) => [record]
+  ) =>
+    Stream.runForEach(archive.records(kind), ({ lines }) => {
+      const records = lines.flatMap(({ record }) => change(link(kind, record, links)))
+      return records.length === 0 ? Effect.void : archiveRepository.store(kind, project.id, records)
+    })
+
+  if (project.isNew) yield* store("response_templates")
+  yield* store("components", (record) => [{ ...record, name: Names.of(record.name, command.names) }])
+  yield* store("questions")
+  yield* store("rules", (record) => [losses.ofRule(record)])
+  yield* store("answers")
+  yield* store("satisfactions")
+  yield* store("pinned_texts")
+  yield* store("reviews")
+  yield* store("comment_versions")
+  yield* store("reactions")
+  yield* store("assignments", (record) => losses.ofAssignment(record))
+  yield* store("edit_batches")
+  yield* store("triage_batches")
+  yield* store("relocations")
+  yield* store("submissions")
+  yield* store("audit")
+
+  const archived: Array<ArchivedRecords["memberships"]> = []
+  yield* Stream.runForEach(archive.records("memberships"), ({ lines }) =>
+    Effect.sync(() => archived.push(...lines.map(({ record }) => link("memberships", record, links))))
+  )
+  const members = losses.ofMemberships(archived, project.isNew, caller, now)
+  yield* archiveRepository.store("memberships", project.id, members)
+
+  const components = check.components.map(({ id, name }) => ({
+    id: links.id("components", id) as ComponentId,
+    name: Names.of(name, command.names)
+  }))
+  const report: RestoreReport = {
+    dry_run: command.dry_run,
+    project: { id: project.id, name: project.name },
+    components,
+    counts: archive.summary.counts,
+    documents_stored: documents.stored,
+    memberships_restored: members.length,
+    warnings: [...people.warnings, ...losses.warnings()]
+  }
+  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]))
+  yield* Audit.record(caller, now, [
+    entry(report, project.isNew),
+    ...members.map(({ component_id, role, user }) =>
+      SecurityEvent.roleChanged(
+        { user_id: user, name: nameOf.get(user) ?? "" },
+        { project_id: project.id, component_id: component_id as ComponentId | null },
+        { from: null, to: role }
+      )
+    )
+  ])
+  return report
+})
+
+/** The documents that the archive is made from, by their order: those that are here, and those that a site admin brings along. */
+const storedDocuments = Effect.fnUntraced(function* (caller: Caller, archive: ReadableArchive, check: ArchiveCheck) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  const ids: Array<number> = []
+  const refusals: Array<Refusal> = []
+  let stored = 0
+  for (const document of check.documents) {
+    const { benchmark_id, content_sha256, kind, version } = document
+    const here = Option.getOrNull(yield* benchmarkRepository.findByIdentity(kind, benchmark_id, version, kind))
+    if (here !== null && here.content_sha256 !== content_sha256) {
+      refusals.push(new DocumentIsAnother({ benchmark_id, version }))
+      continue
+    }
+    if (here === null && !caller.site_admin) {
+      refusals.push(new DocumentIsMissing({ benchmark_id, version }))
+      continue
+    }
+    if (here === null) stored++
+    const id = here === null ? yield* upload(caller, yield* archive.document(document)) : here.id
+    const summary = Option.getOrNull(yield* benchmarkRepository.find(kind, id))
+    refusals.push(...check.refuseRows(document.id, summary?.rules_count ?? 0))
+    ids.push(id)
+  }
+  yield* refuse(refusals)
+  return { ids, stored }
+})
+
+const upload = (caller: Caller, document: NewBenchmark) =>
+  ManageBenchmarks.upload(caller, document, { replace: false }).pipe(
+    Effect.map(({ benchmark }) => benchmark.id),
+    // It was not there a moment ago, in the same transaction.
+    Effect.catchTag(["ExistsWithOtherContent", "NotFound"], Effect.die)
+  )
+
+/** The project that is restored into: locked, or made of the archive's. */
+const projectOf = Effect.fnUntraced(function* ({ name, project_id }: RestoreCommand, check: ArchiveCheck) {
+  const projectRepository = yield* ProjectRepository
+  if (project_id !== null) {
+    const there = Option.getOrNull(yield* projectRepository.lock(project_id))
+    if (there === null) return yield* Effect.die(new Error("The project was deleted meanwhile."))
+    return { id: project_id, name: there.name, isNew: false }
+  }
+  const project = { ...check.project, name: name ?? check.project.name }
+  yield* refuse(
+    ProjectChange.refuseProject(project).map((refusal) => ({
+      ...refusal,
+      detail: refusal.detail,
+      pointer: "/options/name"
+    }))
+  )
+  const id = yield* (yield* ArchiveRepository).insertProject(project)
+  return { id, name: project.name, isNew: true }
+})
+
+/** The one entry owed for all that was restored (R16.5). It speaks of this installation, and is in no archive. */
+const entry = (report: RestoreReport, isNew: boolean): AuditDraft =>
+  auditOnProject(isNew ? "restore" : "restore_components", report.project.id, report.project.name, [
+    { field: "restored_components", prev_value: null, new_value: report.components.map(({ name }) => name) },
+    { field: "restored_records", prev_value: null, new_value: report.counts },
+    { field: "warnings", prev_value: null, new_value: report.warnings }
+  ])

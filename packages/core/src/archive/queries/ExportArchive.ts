@@ -1,0 +1,180 @@
+/**
+ * What a project or one of its components gives to be archived (R16.4): every record with the archive's own ids, kind by kind. The files are written in
+ * @docket/exchange. Nothing here holds more than one component's records of a kind at a time, besides the ids of all.
+ */
+import { Effect, Option, Stream } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ProjectActs from "../../project/ProjectActs.ts"
+import * as ComponentActs from "../../component/ComponentActs.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
+import type { ArchivedRecords, ComponentKind, Kind } from "../ArchivedRecord.ts"
+import { ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
+import { archiveLinks } from "../ArchiveLinks.ts"
+import { link } from "../Linking.ts"
+import { inOrder } from "../OrderedRecords.ts"
+import * as People from "../NamedPeople.ts"
+
+/** Archives of projects: their admins. */
+export const projectPolicy = ProjectActs.acts.export_archive
+/** Archives of components: their admins; e-mail addresses are for admins of the project (R5.6). */
+export const componentPolicy = ComponentActs.acts.export_archive.policy
+
+/** What is archived. */
+export type ArchiveTarget =
+  | {
+      readonly project_id: ProjectId
+      /** These components alone; all of them unless given. */
+      readonly component_ids?: ReadonlyArray<ComponentId> | undefined
+    }
+  | { readonly component_id: ComponentId }
+
+export interface ArchiveOptions {
+  /** With the e-mail addresses of those who have an account. */
+  readonly emails: boolean
+}
+
+/** What an archive is to hold, to be read while it is written. */
+export interface ArchiveContents {
+  readonly scope: "project" | "component"
+  /** The name of the project, or of the component. */
+  readonly name: string
+  /** The records of a kind, in pieces, in the order of the archive. Kinds are to be read in the order of `kinds`, each once. */
+  readonly records: <K extends Kind>(kind: K) => Stream.Stream<ReadonlyArray<ArchivedRecords[K]>>
+  /** The bytes of a document as they were uploaded. */
+  readonly file: (document: ArchivedRecords["documents"]) => Effect.Effect<Uint8Array>
+}
+
+/** How many audit entries are read at once. */
+const entriesAtOnce = 2000
+
+/**
+ * Reads what the caller may archive, and has it written, all as it was at one moment. Fails with NotFound, PermissionDenied, and as the writing does.
+ */
+export const archive = Effect.fn("ExportArchive.archive")(function* <A, E, R>(
+  caller: Caller,
+  target: ArchiveTarget,
+  options: ArchiveOptions,
+  write: (contents: ArchiveContents) => Effect.Effect<A, E, R>
+) {
+  const { project_id, component_id } = yield* allow(caller, target, options)
+  const component_ids = "component_ids" in target ? (target.component_ids ?? null) : null
+  const archiveRepository = yield* ArchiveRepository
+  return yield* archiveRepository.snapshot(
+    Effect.gen(function* () {
+      const project = Option.getOrNull(yield* (yield* ProjectRepository).row(project_id))
+      const components = yield* archiveRepository.componentsOf(project_id)
+      if (project === null) return yield* new NotFound()
+      const selected = component_ids === null ? components : components.filter((id) => component_ids.includes(id))
+      if (selected.length < new Set(component_ids ?? []).size) return yield* new NotFound()
+      const scope: ArchiveScope = {
+        project_id,
+        whole: component_id === null,
+        selected: component_ids !== null,
+        components: component_id === null ? selected : components.filter((id) => id === component_id)
+      }
+      return yield* write(yield* contentsOf(project, scope, options))
+    })
+  )
+})
+
+/** Whether the caller may archive this: where it is. Fails with NotFound or PermissionDenied. */
+const allow = Effect.fnUntraced(function* (caller: Caller, target: ArchiveTarget, { emails }: ArchiveOptions) {
+  if ("project_id" in target) {
+    yield* Guard.onProject(caller, target.project_id, projectPolicy)
+    return { project_id: target.project_id, component_id: null }
+  }
+  const { project_id, component_id } = yield* Guard.onComponent(caller, target.component_id, componentPolicy)
+  if (emails) yield* Guard.onParentProject(caller, component_id, projectPolicy)
+  return { project_id, component_id }
+})
+
+const contentsOf = Effect.fnUntraced(function* (
+  project: ArchivedRecords["project"],
+  scope: ArchiveScope,
+  { emails }: ArchiveOptions
+) {
+  const archiveRepository = yield* ArchiveRepository
+  const benchmarkRepository = yield* BenchmarkRepository
+  const ids = yield* archiveRepository.ids(scope)
+  const stored = yield* storedRecords(project, scope, ids.documents)
+  const people = yield* peopleIn(stored)
+  const links = archiveLinks(ids, people.keys)
+  const shown = people.records.map(({ email, ...person }) => (emails && email !== "" ? { ...person, email } : person))
+  const readers: Readers = { ...stored, people: Stream.succeed(shown) }
+  const [component] = scope.whole ? [] : yield* archiveRepository.components(scope)
+  const contents: ArchiveContents = {
+    scope: scope.whole ? "project" : "component",
+    name: component?.name ?? project.name,
+    records: <K extends Kind>(kind: K) =>
+      Stream.map(readers[kind], (records) =>
+        inOrder(
+          kind,
+          records.map((record) => link(kind, People.attributed(kind, record, people.keys), links))
+        )
+      ),
+    file: ({ id, kind, title }) =>
+      Effect.flatMap(benchmarkRepository.file(kind, BenchmarkId.make(ids.documents[id - 1] ?? 0)), (found) =>
+        Option.isSome(found)
+          ? Effect.succeed(found.value.content)
+          : Effect.die(new Error(`The file of ${title} is not kept.`))
+      )
+  }
+  return contents
+})
+
+type Readers = { readonly [K in Kind]: Stream.Stream<ReadonlyArray<ArchivedRecords[K]>> }
+
+/** The records as they are stored, with the ids of the database. */
+const storedRecords = Effect.fnUntraced(function* (
+  { created_at, description, metadata = {}, name, updated_at, visibility }: ArchivedRecords["project"],
+  scope: ArchiveScope,
+  documents: ReadonlyArray<number>
+) {
+  const archiveRepository = yield* ArchiveRepository
+  const inComponents = <K extends ComponentKind>(kind: K) =>
+    Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
+  const readers: Readers = {
+    project: Stream.succeed([{ name, description, visibility, metadata, created_at, updated_at }]),
+    people: Stream.empty,
+    documents: Stream.fromEffect(archiveRepository.documents(documents)),
+    response_templates: scope.whole ? Stream.fromEffect(archiveRepository.templates(scope.project_id)) : Stream.empty,
+    components: Stream.fromEffect(archiveRepository.components(scope)),
+    memberships: Stream.fromEffect(archiveRepository.memberships(scope)),
+    questions: inComponents("questions"),
+    rules: inComponents("rules"),
+    answers: inComponents("answers"),
+    satisfactions: inComponents("satisfactions"),
+    pinned_texts: inComponents("pinned_texts"),
+    reviews: inComponents("reviews"),
+    comment_versions: inComponents("comment_versions"),
+    reactions: inComponents("reactions"),
+    assignments: inComponents("assignments"),
+    edit_batches: inComponents("edit_batches"),
+    triage_batches: inComponents("triage_batches"),
+    relocations: inComponents("relocations"),
+    submissions: inComponents("submissions"),
+    audit: Stream.paginate(0, (after) =>
+      Effect.map(archiveRepository.audit(scope, after, entriesAtOnce), (page) => {
+        const last = page.length < entriesAtOnce ? undefined : page.at(-1)
+        const next = last === undefined ? Option.none<number>() : Option.some(last.id)
+        return [[page.map(({ entry }) => entry)], next] as const
+      })
+    )
+  }
+  return readers
+})
+
+/** Everybody whom the records name, which takes reading those that name people once before. */
+const peopleIn = Effect.fnUntraced(function* (readers: Readers) {
+  const named = new People.NamedPeople()
+  const read = <K extends Kind>(kind: K) =>
+    Stream.runForEach(readers[kind], (records) =>
+      Effect.sync(() => records.forEach((record) => named.add(kind, record)))
+    )
+  for (const kind of People.namingKinds) yield* read(kind)
+  return named.known(yield* (yield* ArchiveRepository).accounts(named.accounts))
+})

@@ -1,0 +1,16 @@
+/** The query of security events (R9.3). */
+import { Effect } from "effect"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Policy from "../../access/Policy.ts"
+import { paged, type Unbounded } from "../../Page.ts"
+import { AuditRepository, type SecurityQuery } from "../AuditRepository.ts"
+
+/** Reading them: site admins. */
+export const policy = Policy.siteAdmin
+
+/** The newest first. Fails with PermissionDenied. */
+export const list = Effect.fn("ListSecurityEvents.list")(function* (caller: Caller, query: Unbounded<SecurityQuery>) {
+  yield* Guard.siteAdmin(caller)
+  return yield* paged(query, (yield* AuditRepository).securityPage)
+})

@@ -1,0 +1,142 @@
+/**
+ * The use cases of comparing two editions field by field (R12.3): two components, or two releases of a published document. Each costs a fixed number
+ * of statements and writes nothing. Texts are long, so the work is done requirement by requirement with room for other requests between.
+ */
+import { Effect } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import type { Benchmark } from "../../benchmark/Benchmark.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import { policy as readPolicy } from "../../benchmark/queries/ReadBenchmarks.ts"
+import type { Component } from "../../component/Component.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import type { BenchmarkId, ComponentId } from "../../Ids.ts"
+import { type Bound, bounded, type PageQuery, type PageRequest, slice } from "../../Page.ts"
+import { Violation, refuse } from "../../Refusal.ts"
+import { type ComparedRequirement, ofComponent, ofDocument } from "../ComparedRequirement.ts"
+import { refusals } from "../Comparison.ts"
+import { comparePolicy, ruleSetOf } from "./CompareComponents.ts"
+import {
+  type FieldDifference,
+  fieldNames,
+  fieldOf,
+  type Options,
+  outline,
+  type Outlined,
+  type RequirementDifference,
+  type Summary,
+  summaryOf
+} from "../DetailedComparison.ts"
+import { match, type Sort } from "../RequirementMatching.ts"
+
+/** Comparing two components in detail: as without. */
+export const componentsPolicy = comparePolicy
+/** Comparing two releases of a published document: as they are read. */
+export const releasesPolicy = readPolicy
+
+/** How many requirements an answer has. */
+export const bound: Bound = { usual: 1000, most: 1000 }
+
+/** How to compare, and which of the requirements to show. */
+export interface DetailsQuery extends Options, PageQuery {}
+
+/**
+ * The documents, what became of all their requirements in numbers, and a page of these, in the order of the later document. `total` counts the
+ * requirements of all pages.
+ */
+export interface DetailedComparison<Document> {
+  readonly base: Document
+  readonly diff: Document
+  readonly summary: Summary
+  readonly rows: ReadonlyArray<RequirementDifference>
+  readonly pagination: PageRequest & { readonly total: number }
+}
+
+/** The two are of different series (R15.12). */
+export class DocumentsDiffer extends Violation("DocumentsDiffer", "documents_differ") {}
+
+/**
+ * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG (R12.1).
+ */
+export const components = Effect.fn("CompareInDetail.components")(function* (
+  caller: Caller,
+  base_id: ComponentId,
+  diff_id: ComponentId,
+  query: DetailsQuery
+) {
+  yield* Guard.onComponent(caller, base_id, comparePolicy)
+  yield* Guard.onComponent(caller, diff_id, comparePolicy)
+  const componentRepository = yield* ComponentRepository
+  const sources = yield* componentRepository.sourcesOf(base_id)
+  yield* refuse(refusals(sources, yield* componentRepository.sourcesOf(diff_id)))
+  const read = Effect.fnUntraced(
+    function* (id: ComponentId) {
+      const component = yield* Effect.flatMap(componentRepository.find(id), Effect.fromOption)
+      return { component, requirements: ofComponent(yield* ruleSetOf(id)) }
+    },
+    Effect.catchTag("NoSuchElementError", () => Effect.fail(new NotFound()))
+  )
+  const base = yield* read(base_id)
+  const diff = diff_id === base_id ? base : yield* read(diff_id)
+  const compared = yield* inDetail("component", base.requirements, diff.requirements, query)
+  const comparison: DetailedComparison<Component> = { base: base.component, diff: diff.component, ...compared }
+  return comparison
+})
+
+/** Compares two releases of a published SRG or STIG. Fails with NotFound, and is Refused when they are of different documents. */
+export const releases = Effect.fn("CompareInDetail.releases")(function* (
+  _caller: Caller,
+  base_id: BenchmarkId,
+  diff_id: BenchmarkId,
+  query: DetailsQuery
+) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  const found = yield* benchmarkRepository.findMany([base_id, diff_id])
+  const base = found.find(({ id }) => id === base_id)
+  const diff = found.find(({ id }) => id === diff_id)
+  if (base === undefined || diff === undefined) return yield* new NotFound()
+  const isOne = base.kind === diff.kind && base.series === diff.series
+  yield* refuse(isOne ? [] : [new DocumentsDiffer()])
+  const rules = yield* benchmarkRepository.rulesOf([base_id, diff_id])
+  const requirementsOf = (document: BenchmarkId) =>
+    ofDocument(
+      base.kind,
+      rules.filter(({ benchmark_id }) => benchmark_id === document)
+    )
+  const compared = yield* inDetail(base.kind, requirementsOf(base_id), requirementsOf(diff_id), query)
+  const comparison: DetailedComparison<Benchmark> = { base, diff, ...compared }
+  return comparison
+})
+
+const inDetail = Effect.fnUntraced(function* (
+  sort: Sort,
+  base: ReadonlyArray<ComparedRequirement>,
+  diff: ReadonlyArray<ComparedRequirement>,
+  query: DetailsQuery
+) {
+  const outlined = yield* inTurns(match(sort, base, diff), (pair) => outline(pair, query))
+  const listed = query.changed_only ? outlined.filter(({ kind }) => kind !== "unchanged") : outlined
+  const page = bounded(query, bound)
+  const asked = slice(listed, page)
+  const rows = yield* Effect.forEach(asked, (row) =>
+    Effect.map(fieldsOf(row, query), (fields): RequirementDifference => ({ ...row, fields }))
+  )
+  return { summary: summaryOf(outlined), rows, pagination: { ...page, total: listed.length } }
+})
+
+/** The fields of a requirement, with room for other work behind each that differs. */
+const fieldsOf = Effect.fnUntraced(function* (row: Outlined, options: Options) {
+  const fields: Array<FieldDifference> = []
+  for (const name of fieldNames) {
+    const field = fieldOf(row, name, options)
+    if (field === null) continue
+    fields.push(field)
+    if (field.segments !== null) yield* Effect.yieldNow
+  }
+  return fields
+})
+
+/** One after the other, with room for other work between. */
+const inTurns = <A, B>(items: ReadonlyArray<A>, step: (item: A) => B): Effect.Effect<ReadonlyArray<B>> =>
+  Effect.forEach(items, (item) => Effect.as(Effect.yieldNow, item).pipe(Effect.map(step)))

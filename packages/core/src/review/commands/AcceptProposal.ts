@@ -1,0 +1,113 @@
+/** The command that accepts the text that a comment proposes. The rules are in Proposal.ts. */
+import { Data, Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Audit from "../../audit/Audit.ts"
+import type { ReviewId } from "../../Ids.ts"
+import { decided } from "../../Refusal.ts"
+import { RuleRepository } from "../../rule/RuleRepository.ts"
+import * as ReadRules from "../../rule/queries/ReadRules.ts"
+import { isBlank } from "../../Text.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as CommentActs from "../CommentActs.ts"
+import * as CompareCommentedText from "../queries/CompareCommentedText.ts"
+import * as LockReviews from "./LockReviews.ts"
+import * as Posting from "../Posting.ts"
+import * as Proposal from "../Proposal.ts"
+import { ReviewsHaveChanged, type SeenVersions } from "../ReviewConflict.ts"
+import { ReviewRepository } from "../ReviewRepository.ts"
+import * as ReadReviews from "../queries/ReadReviews.ts"
+
+/** The policy of accepting a proposal. */
+export const policy = CommentActs.acts.accept_proposal.policy
+
+/** The section changed after the comment, or after the author saw it. After seeing the difference, a person may overwrite the text. */
+export class SectionHasChanged extends Data.TaggedError("SectionHasChanged")<{
+  readonly current: ReadReviews.ShownReview
+  readonly difference: CompareCommentedText.CommentDifference
+}> {}
+
+/**
+ * The requested acceptance. `force` overwrites a text that changed since the comment. With `seen_rule_at`, it never overwrites a text newer than
+ * the one that the author saw (R5.18).
+ */
+export interface AcceptCommand extends Proposal.AcceptCommand {
+  readonly force: boolean
+  readonly seen_rule_at: Date | null
+}
+
+/** The comment, the reply that holds the response, and the requirement as the editor shows it. */
+export interface Accepted {
+  readonly review: ReadReviews.ShownReview
+  readonly response_review: ReadReviews.ShownReview | null
+  readonly rule: ReadRules.RuleDossier
+}
+
+/**
+ * Edits the section as the comment proposes, and decides the comment as `concur`, in one transaction (R5.24). Fails with NotFound, PermissionDenied, Refused with
+ * every reason, ReviewsHaveChanged, or SectionHasChanged.
+ */
+export const accept = Effect.fn("AcceptProposal.accept")(function* (
+  caller: Caller,
+  id: ReviewId,
+  { force, seen_rule_at, ...command }: AcceptCommand,
+  seen: SeenVersions
+) {
+  const grant = yield* Guard.onReview(caller, id, policy)
+  const { component_id } = grant
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = yield* LockReviews.componentOf(component_id)
+      const now = yield* transactor.now
+      // Every write locks rules before reviews.
+      const rule_id = Option.getOrNull(yield* reviewRepository.find(id))?.rule_id ?? null
+      const rule = rule_id === null ? null : Option.getOrNull(yield* ruleRepository.lock(rule_id))
+      const review = yield* LockReviews.oneAsSeen(caller, grant, id, seen)
+      // The comment was moved in between, so the locked requirement is not the one that it is on.
+      if (review.rule_id !== rule_id) {
+        return yield* new ReviewsHaveChanged({ current: yield* ReadReviews.ofIds(caller, grant, [id]) })
+      }
+      const response = isGiven(command.response_comment)
+        ? Posting.responseTo(review, command.response_comment, caller.user_id, now)
+        : null
+      const accepted = yield* decided(
+        Proposal.accept(review, command, {
+          actor: caller.user_id,
+          now,
+          component,
+          site_admin: caller.site_admin,
+          rule
+        }),
+        response === null ? [] : Posting.refuseText("/response_comment", response.comment)
+      )
+      const pin = Option.getOrNull(yield* reviewRepository.pinnedText(id))
+      if (rule === null) return yield* new NotFound()
+      const unseen = seen_rule_at !== null && seen_rule_at.getTime() !== rule.updated_at.getTime()
+      if (unseen || (!force && Proposal.overwritesNewerText(review, rule, pin))) {
+        const [current] = yield* ReadReviews.ofIds(caller, grant, [id])
+        if (current === undefined) return yield* new NotFound()
+        return yield* new SectionHasChanged({ current, difference: CompareCommentedText.between(review, pin, rule) })
+      }
+
+      if (accepted.rule !== null) yield* ruleRepository.saveContent([accepted.rule.rule])
+      yield* reviewRepository.saveTriage([accepted.comment.review])
+      yield* reviewRepository.saveAcceptance(accepted.comment.review)
+      const responseIds = yield* reviewRepository.insert(response === null ? [] : [response])
+      yield* Audit.record(caller, now, [
+        ...(accepted.rule === null ? [] : [accepted.rule.audit]),
+        accepted.comment.audit,
+        ...(response === null ? [] : responseIds.map((responseId) => Posting.auditOf(response, responseId)))
+      ])
+      const [view, response_review = null] = yield* ReadReviews.ofIds(caller, grant, [id, ...responseIds])
+      if (view === undefined) return yield* new NotFound()
+      const answer: Accepted = { review: view, response_review, rule: yield* ReadRules.open(caller, rule.id) }
+      return answer
+    })
+  )
+})
+
+const isGiven = (comment: string | null): comment is string => comment !== null && !isBlank(comment)

@@ -1,0 +1,85 @@
+/** The command that undoes a triage batch, and the list of batches. The rules are in Undo.ts. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ComponentActs from "../../component/ComponentActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import type { ComponentId, TriageBatchId } from "../../Ids.ts"
+import { paged, type PageQuery } from "../../Page.ts"
+import { decided } from "../../Refusal.ts"
+import { RuleRepository } from "../../rule/RuleRepository.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as LockReviews from "./LockReviews.ts"
+import { ReviewRepository } from "../ReviewRepository.ts"
+import * as ReadReviews from "../queries/ReadReviews.ts"
+import { TriageBatchRepository } from "../TriageBatchRepository.ts"
+import type { Triaged } from "./TriageComments.ts"
+import { canonicalsOf } from "../Review.ts"
+import * as Undo from "../Undo.ts"
+
+/** The policy of undo is that of triage: role author or above. */
+export const policy = ComponentActs.acts.triage.policy
+
+/** A page of the batches of a component, newest first. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("UndoTriage.list")(function* (caller: Caller, component: ComponentId, query: PageQuery) {
+  yield* Guard.onComponent(caller, component, policy)
+  const batches = yield* TriageBatchRepository
+  return yield* paged(query, (request) => batches.page(component, request))
+})
+
+/**
+ * Undoes a batch. Returns its comments by id, and the withdrawn responses. Fails with NotFound, PermissionDenied, or Refused with
+ * every reason: `touched_since` for each comment that changed after the batch, `batch_undone` for a repeated undo.
+ */
+export const undo = Effect.fn("UndoTriage.undo")(function* (caller: Caller, id: TriageBatchId) {
+  const batches = yield* TriageBatchRepository
+  const component = Option.getOrNull(yield* batches.componentOf(id))
+  if (component === null) return yield* new NotFound()
+  const grant = yield* Guard.onComponent(caller, component, policy)
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockReviews.componentOf(component)
+      const now = yield* transactor.now
+      const batch = Option.getOrNull(yield* batches.lock(id))
+      if (batch === null) return yield* new NotFound()
+      const ids = batch.items.map(({ review_id }) => review_id)
+      const canonicals = canonicalsOf(batch.items.map(({ before }) => before))
+      const reviews = yield* LockReviews.byId([
+        ...ids,
+        ...batch.items.flatMap(({ response_review_id }) => response_review_id ?? []),
+        ...canonicals
+      ])
+      // The component is locked, so no requirement can be deleted or relocated in between.
+      const rules = yield* (yield* RuleRepository).findMany([
+        ...batch.items.flatMap(({ before }) => before.addressed_by_rule_id ?? []),
+        ...canonicals.flatMap((canonical) => reviews.get(canonical)?.rule_id ?? [])
+      ])
+      const duplicates = yield* reviewRepository.lockDuplicatesOf(ids)
+      const { comments, responses } = yield* decided(
+        Undo.decide(batch, {
+          actor: caller.user_id,
+          now,
+          phase,
+          reviews,
+          rules: new Map(rules.map((rule) => [rule.id, rule])),
+          with_duplicates: new Set(canonicalsOf(duplicates))
+        })
+      )
+      const changes = [...comments, ...responses]
+      yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
+      yield* batches.saveUndone(id, caller.user_id, now)
+      yield* Audit.record(
+        caller,
+        now,
+        changes.map(({ audit }) => audit)
+      )
+      const responseIds = responses.map(({ review }) => review.id)
+      const views = yield* ReadReviews.ofIds(caller, grant, [...ids, ...responseIds])
+      const undone: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }
+      return undone
+    })
+  )
+})

@@ -1,0 +1,96 @@
+/** The command that locks all complete requirements of a component (R10.4). */
+import { Effect, Option, Result } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ComponentActs from "../../component/ComponentActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import * as RequirementWrites from "../../component/RequirementWrites.ts"
+import type { ComponentId } from "../../Ids.ts"
+import { type Refusal, Violation, refuse, Refused } from "../../Refusal.ts"
+import { isBlank } from "../../Text.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as ReadLockCandidates from "../queries/ReadLockCandidates.ts"
+import * as LockReadiness from "../LockReadiness.ts"
+import type { Rule } from "../Rule.ts"
+import * as RuleChange from "../RuleChange.ts"
+import { RuleRepository } from "../RuleRepository.ts"
+import * as RuleReview from "../RuleReview.ts"
+
+/** The policy of locking whole requirements: role admin, as for each of them (R5.1). */
+export const policy = ComponentActs.acts.lock.policy
+
+/** The result for the requirements, by number. Requirements that were locked before are in neither list. */
+export interface LockedAll {
+  readonly prefix: string
+  readonly locked: ReadonlyArray<Rule>
+  readonly blocked: ReadonlyArray<{ readonly rule: Rule; readonly reasons: ReadonlyArray<Refusal> }>
+  readonly locked_before: number
+}
+
+/** Every requirement is locked already or incomplete. */
+export class NothingToLock extends Violation("NothingToLock", "nothing_to_lock") {}
+
+/** The comment of the audit entries when the caller gives none. */
+const defaultComment = "Locked all complete requirements"
+
+/**
+ * Locks every complete requirement of a component, and returns the others with every reason. Fails with NotFound, PermissionDenied, or
+ * Refused while the component is frozen or released, or when no requirement can be locked, with what each lacks.
+ */
+export const lockAll = Effect.fn("LockAllRules.lockAll")(function* (caller: Caller, id: ComponentId, reason: string) {
+  const { role } = yield* Guard.onComponent(caller, id, policy)
+  const transactor = yield* Transactor
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      // Locks the whole component, so that no requirement changes during the decision.
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
+      if (component === null || role === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      yield* refuse([...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/comment")])
+      const candidates = yield* ReadLockCandidates.ofComponent(id)
+      const open = candidates.filter(({ rule }) => !rule.locked)
+      const decisions = open.map((candidate) => ({
+        rule: candidate.rule,
+        decision: RuleReview.decide(candidate.rule, "lock_control", {
+          actor: caller.user_id,
+          role,
+          now,
+          blockers: LockReadiness.refuse(candidate)
+        })
+      }))
+      const blocked = decisions.flatMap(({ rule, decision }) =>
+        Result.isFailure(decision) ? [{ rule, reasons: decision.failure }] : []
+      )
+      const done = decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : []))
+      if (done.length === 0) {
+        const reasons = blocked.flatMap(({ reasons, rule }) => reasons.map((reason) => reasonOf(rule, reason)))
+        return yield* new Refused({ refusals: [new NothingToLock(), ...reasons] })
+      }
+      yield* ruleRepository.saveLocks(done.map(({ rule }) => rule))
+      yield* Audit.record(
+        caller,
+        now,
+        done.map(({ audit }) => ({ ...audit, comment: isBlank(reason) ? defaultComment : reason }))
+      )
+      const all: LockedAll = {
+        prefix: component.prefix,
+        locked: done.map(({ rule }) => rule),
+        blocked,
+        locked_before: candidates.length - open.length
+      }
+      return all
+    })
+  )
+})
+
+/** A violation that names its requirement. For the lock of one requirement the path names it. */
+const reasonOf = ({ id }: Rule, { _tag, code, detail, field }: Refusal): Refusal => ({
+  _tag,
+  code,
+  detail,
+  rule_id: id,
+  ...(field === undefined ? {} : { field })
+})

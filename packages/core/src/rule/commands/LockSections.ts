@@ -1,0 +1,86 @@
+/** The commands that lock and unlock sections. The rules are in SectionLocks.ts. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as RuleActs from "../RuleActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import type { ComponentId, RuleId } from "../../Ids.ts"
+import { decided } from "../../Refusal.ts"
+import { Transactor } from "../../Transactor.ts"
+import { RuleRepository } from "../RuleRepository.ts"
+import * as ReadRules from "../queries/ReadRules.ts"
+import * as SectionLocks from "../SectionLocks.ts"
+
+/** The policy of section locks: role reviewer or above. */
+export const policy = RuleActs.acts.lock_sections.policy
+
+/**
+ * Locks or unlocks a section of a requirement; repeating it changes nothing (R8.2). Returns the editor payload of the requirement.
+ * Fails with NotFound, PermissionDenied, or Refused while the component is frozen or released.
+ */
+export const lockSection = Effect.fn("LockSections.lockSection")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: SectionLocks.SectionLockCommand
+) {
+  const { section, locked, comment } = command
+  return yield* lockSections(caller, id, { sections: [section], locked, comment })
+})
+
+/** Locks or unlocks several sections of a requirement as one change (R8.2). Returns and fails like `lockSection`. */
+export const lockSections = Effect.fn("LockSections.lockSections")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: SectionLocks.SectionLocksCommand
+) {
+  const { component_id } = yield* Guard.onRule(caller, id, policy)
+  const transactor = yield* Transactor
+  const componentRepository = yield* ComponentRepository
+  const ruleRepository = yield* RuleRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* componentRepository.lockForContribution(component_id))
+      const now = yield* transactor.now
+      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
+      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      yield* store(caller, now, yield* decided(SectionLocks.decideMany([rule], command, { component, now })))
+      return yield* ReadRules.open(caller, id)
+    })
+  )
+})
+
+/** Locks or unlocks sections of every live requirement of a component. Returns the changed ones by number. Fails like `lockSection`. */
+export const lockSectionsOfAll = Effect.fn("LockSections.lockSectionsOfAll")(function* (
+  caller: Caller,
+  id: ComponentId,
+  command: SectionLocks.SectionLocksCommand
+) {
+  yield* Guard.onComponent(caller, id, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
+      if (component === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      const rules = yield* (yield* RuleRepository).lockLive(id)
+      const changed = yield* decided(SectionLocks.decideMany(rules, command, { component, now }))
+      yield* store(caller, now, changed)
+      return { prefix: component.prefix, rules: changed.map(({ rule }) => rule) }
+    })
+  )
+})
+
+const store = Effect.fnUntraced(function* (
+  caller: Caller,
+  now: Date,
+  changed: ReadonlyArray<SectionLocks.SectionLocked>
+) {
+  yield* (yield* RuleRepository).saveSectionLocks(changed.map(({ rule }) => rule))
+  yield* Audit.record(
+    caller,
+    now,
+    changed.map(({ audit }) => audit)
+  )
+})

@@ -1,0 +1,162 @@
+/** Queries of requirements: the list of a component, and one requirement with its editor payload. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as Permit from "../../access/Permit.ts"
+import * as Policy from "../../access/Policy.ts"
+import type { AuditEntry } from "../../audit/AuditEntry.ts"
+import { AuditRepository } from "../../audit/AuditRepository.ts"
+import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import type { ComponentId, RuleId } from "../../Ids.ts"
+import * as ReadReviews from "../../review/queries/ReadReviews.ts"
+import type { Rule } from "../Rule.ts"
+import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
+import * as LockReadiness from "../LockReadiness.ts"
+import * as RuleActs from "../RuleActs.ts"
+import * as SourceChange from "../SourceChange.ts"
+
+/** The policy of reading the requirements of a component. */
+export const readPolicy = Policy.onComponent("viewer")
+
+/** The number of history entries in the editor payload (R9.2). */
+export const newestHistories = 20
+
+/** A requirement of the list, with its links to others of the list (R10.5). */
+export interface ListedRule {
+  readonly rule: Rule
+  readonly satisfies: ReadonlyArray<LinkedRule>
+  readonly satisfied_by: ReadonlyArray<LinkedRule>
+}
+
+/** The requirements of a component, with the prefix of their displayed names. */
+export interface RuleList {
+  readonly prefix: string
+  readonly rules: ReadonlyArray<ListedRule>
+}
+
+/** The editor payload of one requirement. */
+export interface RuleDossier extends ListedRule {
+  readonly prefix: string
+  /** The published rule that it was made from; null for a net-new requirement. */
+  readonly srg_rule: BenchmarkRule | null
+  /** The version of the document of that published rule, "" without one. */
+  readonly srg_version: string
+  readonly comment_summary: { readonly open: number; readonly total: number }
+  readonly histories: ReadonlyArray<AuditEntry>
+  readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
+  readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  /** What the caller may do with it. */
+  readonly permits: RuleActs.Permits
+}
+
+/** A filter by the finding of a rebase (R10.7), or all. */
+export type SourceFilter = "changed" | "removed" | "all"
+
+/** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("ReadRules.list")(function* (
+  caller: Caller,
+  component: ComponentId,
+  source: SourceFilter = "all"
+) {
+  yield* Guard.onComponent(caller, component, readPolicy)
+  const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], { concurrency: "unbounded" })
+  const list: RuleList = {
+    prefix,
+    rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
+  }
+  return list
+})
+
+const isOf = {
+  changed: ({ source_changed }: Rule) => source_changed !== null,
+  removed: ({ source_removed }: Rule) => source_removed
+}
+
+/** The changes of the SRG text of a live requirement since authors last saw it (R10.7). Fails with NotFound or PermissionDenied. */
+export const sourceChange = Effect.fn("ReadRules.sourceChange")(function* (caller: Caller, id: RuleId) {
+  const { component_id } = yield* Guard.onRule(caller, id, readPolicy)
+  const rule = Option.getOrNull(yield* (yield* RuleRepository).find(id))
+  if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
+  return { rule, prefix: yield* prefixOf(component_id), differences: SourceChange.shown(rule) }
+})
+
+/** The live requirements of a component with the links between them, without an access check. Two statements. */
+export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
+  const ruleRepository = yield* RuleRepository
+  const [rules, links] = yield* Effect.all(
+    [ruleRepository.ofComponent(component), ruleRepository.satisfactionsOf(component)],
+    { concurrency: "unbounded" }
+  )
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
+    ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
+  const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
+  const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
+  const listed: ReadonlyArray<ListedRule> = rules.map((rule) => ({
+    rule,
+    satisfies: linked(satisfies.get(rule.id) ?? []),
+    satisfied_by: linked(satisfiedBy.get(rule.id) ?? [])
+  }))
+  return listed
+})
+
+/** One live requirement with its editor payload, in a fixed number of statements. Fails with NotFound or PermissionDenied. */
+export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: RuleId) {
+  const grant = yield* Guard.onRule(caller, id, readPolicy)
+  const { component_id } = grant
+  const ruleRepository = yield* RuleRepository
+  const found = yield* Effect.all(
+    {
+      rule: ruleRepository.find(id),
+      prefix: prefixOf(component_id),
+      links: ruleRepository.linksOf(id),
+      source: (yield* BenchmarkRepository).sourceOf(id),
+      comment_summary: ruleRepository.commentSummaryOf(id),
+      histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
+      reviews: ReadReviews.ofRule(caller, grant, id),
+      additional_answers: ruleRepository.answersOf(id)
+    },
+    { concurrency: "unbounded" }
+  )
+  const rule = Option.getOrNull(found.rule)
+  if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
+  const source = Option.getOrNull(found.source)
+  const satisfied_by = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const blockers = LockReadiness.refuse({
+    rule,
+    facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by }
+  })
+  const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
+  const dossier: RuleDossier = {
+    rule,
+    prefix,
+    satisfies: links.satisfies,
+    satisfied_by: links.satisfied_by,
+    srg_rule: source?.rule ?? null,
+    srg_version: source?.srg_version ?? "",
+    comment_summary,
+    histories,
+    reviews,
+    additional_answers,
+    permits: RuleActs.permitsOf({ rule, blockers }, Permit.askerOf(caller, grant))
+  }
+  return dossier
+})
+
+const prefixOf = Effect.fnUntraced(function* (id: ComponentId) {
+  const component = yield* (yield* ComponentRepository).find(id)
+  return Option.isNone(component) ? yield* new NotFound() : component.value.prefix
+})
+
+const grouped = (pairs: ReadonlyArray<readonly [RuleId, RuleId]>): ReadonlyMap<RuleId, ReadonlyArray<RuleId>> => {
+  const groups = new Map<RuleId, Array<RuleId>>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}

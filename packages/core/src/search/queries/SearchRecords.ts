@@ -1,0 +1,91 @@
+/** Use case of the search over everything that the caller may read (section 18 of the rules). */
+import { Effect } from "effect"
+import type { Caller } from "../../access/Caller.ts"
+import * as Policy from "../../access/Policy.ts"
+import * as Searched from "../SearchedFields.ts"
+import * as SearchQuery from "../SearchQuery.ts"
+import { type Hits, ranked } from "../SearchRanking.ts"
+import { atMost, type Bound } from "../../Page.ts"
+import { type SearchRequest, SearchRepository } from "../SearchRepository.ts"
+
+/** Anybody signed in; each finds what they may read. */
+export const policy = Policy.signedIn
+
+/** How many hits of each kind an answer has. */
+export const bound: Bound = { usual: 10, most: 50 }
+
+/** The kinds of records that are searched, in the order of the answer. */
+export const kinds = [
+  "projects",
+  "components",
+  "requirements",
+  "comments",
+  "srgs",
+  "stigs",
+  "published_requirements"
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What is looked through when a term is all too common (R18.4): of documents there are fewer, and the newest are soon read. */
+const ofDocuments = { matches: 60, newest: 200 }
+const ofRecords = { matches: 300, newest: 1000 }
+const bounds: Readonly<Record<Kind, Pick<SearchRequest, "matches" | "newest">>> = {
+  projects: ofDocuments,
+  components: ofDocuments,
+  requirements: ofRecords,
+  comments: ofRecords,
+  srgs: ofDocuments,
+  stigs: ofDocuments,
+  published_requirements: ofRecords
+}
+
+/** The hits of each kind; null for one that was not asked for. */
+export interface Found {
+  readonly projects: Hits<Searched.SearchedProject> | null
+  readonly components: Hits<Searched.SearchedComponent> | null
+  readonly requirements: Hits<Searched.SearchedRequirement> | null
+  readonly comments: Hits<Searched.SearchedComment> | null
+  readonly srgs: Hits<Searched.SearchedBenchmark> | null
+  readonly stigs: Hits<Searched.SearchedBenchmark> | null
+  readonly published_requirements: Hits<Searched.SearchedPublishedRequirement> | null
+}
+
+/** The best hits of each kind, at most `most` within the bound. A text that asks for nothing finds nothing; the edge refuses it before. */
+export const find = Effect.fn("SearchRecords.find")(function* (
+  caller: Caller,
+  q: string,
+  most: number | undefined,
+  asked: ReadonlySet<Kind>
+) {
+  const limit = atMost(most, bound)
+  const search = yield* SearchRepository
+  const sought = SearchQuery.parse(q)
+  const of = <Record extends { readonly id: number }>(
+    kind: Kind,
+    candidates: (request: SearchRequest) => Effect.Effect<ReadonlyArray<Record>>,
+    fieldsOf: (record: Record) => ReadonlyArray<Searched.SearchedField>
+  ): Effect.Effect<Hits<Record> | null> => {
+    if (!asked.has(kind)) return Effect.succeed(null)
+    if (sought === null) return Effect.succeed({ hits: [], more: false })
+    return Effect.map(candidates({ sought, limit, ...bounds[kind] }), (records) =>
+      ranked(records, fieldsOf, sought, limit)
+    )
+  }
+  const found: Found = yield* Effect.all(
+    {
+      projects: of("projects", (request) => search.projects(caller, request), Searched.ofProject),
+      components: of("components", (request) => search.components(caller, request), Searched.ofComponent),
+      requirements: of("requirements", (request) => search.requirements(caller, request), Searched.ofRequirement),
+      comments: of("comments", (request) => search.comments(caller, request), Searched.ofComment),
+      srgs: of("srgs", (request) => search.benchmarks("srg", request), Searched.ofBenchmark),
+      stigs: of("stigs", (request) => search.benchmarks("stig", request), Searched.ofBenchmark),
+      published_requirements: of(
+        "published_requirements",
+        search.publishedRequirements,
+        Searched.ofPublishedRequirement
+      )
+    },
+    { concurrency: "unbounded" }
+  )
+  return found
+})

@@ -1,0 +1,172 @@
+/** Use cases of webhooks: a project's admins make, change and remove them, look at what was sent, and have it sent again. */
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ProjectActs from "../../project/ProjectActs.ts"
+import * as Audit from "../../audit/Audit.ts"
+import { type AuditDraft, type AuditedChange, changesBetween } from "../../audit/AuditEntry.ts"
+import { auditOnProject } from "../../audit/Drafts.ts"
+import type { DeliveryId, ProjectId, WebhookId } from "../../Ids.ts"
+import { paged, type PageQuery } from "../../Page.ts"
+import { refuse } from "../../Refusal.ts"
+import { Transactor } from "../../Transactor.ts"
+import * as Signature from "../Signature.ts"
+import * as Webhook from "../Webhook.ts"
+import { WebhookRepository } from "../WebhookRepository.ts"
+
+/** Admins of the project. */
+export const policy = ProjectActs.acts.manage_webhooks
+
+/** The webhooks of a project. Fails with NotFound or PermissionDenied, like all here. */
+export const list = Effect.fn("ManageWebhooks.list")(function* (caller: Caller, project: ProjectId) {
+  yield* Guard.onProject(caller, project, policy)
+  return yield* (yield* WebhookRepository).ofProject(project)
+})
+
+/** Makes a webhook; its secret is in the answer and never again. Fails with Refused as well. */
+export const create = Effect.fn("ManageWebhooks.create")(function* (
+  caller: Caller,
+  project_id: ProjectId,
+  settings: Webhook.WebhookSettings
+) {
+  const transactor = yield* Transactor
+  const webhookRepository = yield* WebhookRepository
+  const secret = yield* Signature.newSecret
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      // Inside, so that a project that is deleted meanwhile is looked up again (Transactor).
+      yield* Guard.onProject(caller, project_id, policy)
+      const now = yield* transactor.now
+      const count = yield* webhookRepository.lockAndCount(project_id)
+      yield* refuse([
+        ...Webhook.refuseSettings(settings),
+        ...(count < Webhook.mostOfProject ? [] : [new Webhook.TooManyWebhooks()])
+      ])
+      const webhook: Omit<Webhook.Webhook, "id"> = {
+        project_id,
+        url: settings.url,
+        events: [...new Set(settings.events)],
+        active: settings.active,
+        disabled_at: null,
+        disabled_reason: "",
+        failures: 0,
+        failing_since: null,
+        created_at: now,
+        updated_at: now
+      }
+      const id = yield* webhookRepository.insert(webhook, secret)
+      const created: Webhook.Webhook = { id, ...webhook }
+      yield* Audit.record(caller, now, [
+        auditOf("create_webhook", created, [{ field: "events", prev_value: null, new_value: created.events }])
+      ])
+      return { webhook: created, secret }
+    })
+  )
+})
+
+/** Changes what is named. What is so already changes nothing. Fails with Refused as well. */
+export const change = Effect.fn("ManageWebhooks.change")(function* (
+  caller: Caller,
+  project: ProjectId,
+  id: WebhookId,
+  wanted: Partial<Webhook.WebhookSettings>
+) {
+  yield* Guard.onProject(caller, project, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const webhook = yield* locked(project, id)
+      const settings = { url: webhook.url, events: webhook.events, active: webhook.active, ...wanted }
+      yield* refuse(Webhook.refuseSettings(settings))
+      const after = Webhook.configured(webhook, settings, now)
+      const changes = [
+        ...changesBetween(webhook, after, ["events", "active"]),
+        // An address may hold secrets: that it is another one is told, not which.
+        ...(webhook.url === after.url ? [] : [{ field: "url", prev_value: null, new_value: null }])
+      ]
+      if (changes.length === 0) return webhook
+      yield* (yield* WebhookRepository).save(after)
+      yield* Audit.record(caller, now, [auditOf("update_webhook", after, changes)])
+      return after
+    })
+  )
+})
+
+/** Removes a webhook with everything that is on its way to it. */
+export const remove = Effect.fn("ManageWebhooks.remove")(function* (caller: Caller, project: ProjectId, id: WebhookId) {
+  yield* Guard.onProject(caller, project, policy)
+  const transactor = yield* Transactor
+  yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const webhook = yield* locked(project, id)
+      yield* (yield* WebhookRepository).delete(id)
+      yield* Audit.record(caller, now, [auditOf("delete_webhook", webhook, [])])
+    })
+  )
+})
+
+/** What was sent to a webhook and what is to be, newest first. */
+export const deliveries = Effect.fn("ManageWebhooks.deliveries")(function* (
+  caller: Caller,
+  project: ProjectId,
+  id: WebhookId,
+  query: PageQuery
+) {
+  yield* Guard.onProject(caller, project, policy)
+  const webhookRepository = yield* WebhookRepository
+  const webhook = Option.getOrNull(yield* webhookRepository.find(id))
+  if (webhook === null || webhook.project_id !== project) return yield* new NotFound()
+  return yield* paged(query, (page) => webhookRepository.deliveries(id, page))
+})
+
+/** Sends the event of a delivery once more, as a delivery of its own. Refused while the webhook is off. */
+export const redeliver = Effect.fn("ManageWebhooks.redeliver")(function* (
+  caller: Caller,
+  project: ProjectId,
+  id: WebhookId,
+  delivery: DeliveryId
+) {
+  yield* Guard.onProject(caller, project, policy)
+  const transactor = yield* Transactor
+  const webhookRepository = yield* WebhookRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const webhook = yield* locked(project, id)
+      const known = Option.getOrNull(yield* webhookRepository.findDelivery(delivery))
+      if (known === null || known.webhook_id !== id) return yield* new NotFound()
+      yield* refuse(webhook.active ? [] : [new Webhook.WebhookIsInactive()])
+      const [made] = yield* webhookRepository.addDeliveries([
+        {
+          webhook_id: id,
+          project_id: project,
+          event_id: known.event_id,
+          event_position: known.event_position,
+          event_type: known.event_type,
+          redelivery_of: known.id,
+          created_at: now
+        }
+      ])
+      if (made === undefined) return yield* Effect.die("storage gave no id for a delivery")
+      yield* Audit.record(caller, now, [
+        auditOf("update_webhook", webhook, [{ field: "redelivered", prev_value: null, new_value: known.id }])
+      ])
+      return Option.getOrThrow(yield* webhookRepository.findDelivery(made))
+    })
+  )
+})
+
+const locked = Effect.fnUntraced(function* (project: ProjectId, id: WebhookId) {
+  const webhook = Option.getOrNull(yield* (yield* WebhookRepository).lock(id))
+  return webhook === null || webhook.project_id !== project ? yield* new NotFound() : webhook
+})
+
+/** The entry owed for a change of a webhook; only admins read it (FeedEvent.adminActions). It never holds the address or the secret. */
+export const auditOf = (
+  action: "create_webhook" | "update_webhook" | "delete_webhook",
+  { id, project_id }: Webhook.Webhook,
+  changes: ReadonlyArray<AuditedChange>
+): AuditDraft => auditOnProject(action, project_id, `Webhook ${id}`, changes)
