@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("checkbox", { name: /^AU · Audit and Accountability/ }).uncheck()
     await page.getByText(newComponentWords.pickerSelectedOf(18, 24)).waitFor()
     await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-1")
-    await page.getByText(componentSettingsWords.generalSettingsPrefixDescription).waitFor()
+    await page.getByText(newComponentWords.draftPrefixInvalid).waitFor()
     await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-01")
     await page
       .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
@@ -92,23 +92,25 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
     const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
-    const before = await names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()
-    await names.getByLabel(componentSettingsWords.generalSettingsContact).fill("The harbor office")
+    const before = await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue()
+    await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill("The harbor office")
     // Pressed twice, as on a slow page: it is saved once.
     await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
     await expect
-      .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact).inputValue())
+      .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
       .toBe("The harbor office")
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed while others work"
     )
-    await page.getByLabel(componentSettingsWords.generalSettingsContact).fill(before)
+    await page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill(before)
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("")
     await page
       .getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
       .getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true })
       .click()
-    await expect.poll(() => names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()).toBe(before)
+    await expect
+      .poll(() => names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
+      .toBe(before)
   })
 
   it("have questions and metadata of their own", async () => {
@@ -150,7 +152,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
 
   it("leave in every form that the page offers", async () => {
     const { page } = await at("marek", "/app/components/4/exports")
-    await page.getByRole("heading", { name: projectWords.restoreComponentsArchive }).waitFor()
+    await page.getByRole("heading", { name: projectWords.restoreComponentsArchive, exact: true }).waitFor()
     await picture(page, "component-exports")
     expect(await violationsIn(page)).toEqual([])
     await expect.poll(() => page.locator("a[download]").count()).toBeGreaterThan(9)
@@ -181,7 +183,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().uncheck()
     await expect.poll(() => page.getByRole("button", { name: /^Apply 0 changes/ }).isDisabled()).toBe(true)
     await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().check()
-    await page.getByRole("button", { name: /^Write 1 field of 1 requirement/ }).click()
+    await page.getByRole("button", { name: /^Apply 1 change to 1 requirement/ }).click()
     await page.getByText(componentUpdateWords.updated).waitFor()
     expect((await exported()).includes(", always.")).toBe(true)
     await page.getByRole("button", { name: componentUpdateWords.undo }).click()
@@ -211,7 +213,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await picture(page, "component-from-file")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: newComponentWords.fromFileCreateFromTheFile }).click()
-    await page.getByText(/Harbor Gateway imported V1R1 is made, with \d+ requirements/).waitFor()
+    await page.getByText(/Harbor Gateway imported V1R1 is created with \d+ requirements/).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("link", { name: newComponentWords.createdReportOpenRequirements }).click()
     await page.waitForURL(/\/requirements/)

@@ -48,7 +48,7 @@ const Changes = ({
                     </Title>
                     {kind !== "changed" && (
                       <Text size="sm" c="dimmed">
-                        {words[kind]}
+                        {kind === "added" ? words.added : words.removed}
                       </Text>
                     )}
                   </Group>
