@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
             button: requirementWords.sectionLockLockLabel(requirementWords.textSectionsTitle),
             dialog: requirementWords.sectionLockLockLabel("Title")
           },
-          { button: requirementWords.linksLinkAnother, dialog: requirementWords.linksLinkTitle(rule) },
+          { button: requirementWords.linksLinkAnother, dialog: requirementDialogsWords.linksLinkTitle(rule) },
           {
             button: requirementWords.requirementsList,
             dialog: requirementWords.requirementsRequirements,

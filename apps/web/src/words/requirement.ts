@@ -164,14 +164,6 @@ export const textSectionsMitigations = "Mitigations"
 export const textSectionsMitigationsDescription = "Alternative measures"
 export const textSectionsVendorComments = "Vendor comments"
 
-export const linksLinkTitle = (displayedName: string) => `Link ${displayedName}`
-export const linksLink = "Link"
-export const linksDirection = (displayedName: string) => `Relation of ${displayedName} to the other requirement`
-export const linksSatisfiedByOther = "The other satisfies it; it inherits the other's text"
-export const linksSatisfiesOther = "It satisfies the other"
-export const linksOther = "Other requirement"
-export const linksOtherPlaceholder = "Number or words of the title"
-export const linksNoMatchingRequirement = "No matching requirement"
 export const linksRemoveLink = "Remove link"
 export const linksRemoveLinkWith = (name: string) => `Remove the link with ${name}`
 export const linksHeading = "Satisfied by and satisfies"

@@ -110,3 +110,12 @@ export const sectionChoiceLockOrUnlock = "Lock or unlock"
 export const sectionChoiceLock = "Lock"
 export const sectionChoiceUnlock = "Unlock"
 export const sectionChoiceSections = "Sections"
+
+export const linksLinkTitle = (displayedName: string) => `Link ${displayedName}`
+export const linksLink = "Link"
+export const linksDirection = (displayedName: string) => `Relation of ${displayedName} to the other requirement`
+export const linksSatisfiedByOther = "The other satisfies it; it inherits the other's text"
+export const linksSatisfiesOther = "It satisfies the other"
+export const linksOther = "Other requirement"
+export const linksOtherPlaceholder = "Number or words of the title"
+export const linksNoMatchingRequirement = "No matching requirement"

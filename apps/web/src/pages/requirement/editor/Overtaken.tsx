@@ -165,11 +165,10 @@ const Decided = ({ before }: { readonly before: Values }) => {
   )
 }
 
-export const OvertakenDialog = () => {
-  const { editing } = useEditor()
-  const { lookAway, overtaken } = editing
+export const OvertakenDialog = ({ onClose, opened }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  const { overtaken } = useEditor().editing
   return (
-    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title={words.overtakenSomeoneElseEditedThis}>
+    <Modal size="xl" opened={opened} onClose={onClose} title={words.overtakenSomeoneElseEditedThis}>
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )
