@@ -12,7 +12,7 @@ export const filesToAdd = "Files to add"
 export const dropLabel = "Select files, or drop them here"
 export const dropHere = "Drop files here, or select them"
 export const accepted =
-  "XCCDF files of SRGs and STIGs, SCAP data streams, and ZIP archives of them, such as a whole library. Documents that are already here stay as they are."
+  "XCCDF files of SRGs and STIGs, SCAP data streams, and ZIP archives of these. Documents that are already here do not change."
 export const addDocuments = "Add documents"
 export const documents = "Documents"
 export const askSiteAdmin = "Ask a site admin of this service for the release that you need."

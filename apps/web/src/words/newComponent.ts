@@ -11,7 +11,7 @@ export const createdReportWarnings = "Warnings"
 export const createdReportRow = (row: number, message: string) => `Row ${row}: ${message}`
 export const createdReportLine = (line: number, message: string) => `Line ${line}: ${message}`
 export const createdReportRebased = (count: number) =>
-  `${counted(count, "requirement has", "requirements have")} the same text in the new SRGs. Those that changed or no longer exist are marked “SRG changed” in the list until an author handles them.`
+  `${counted(count, "requirement has", "requirements have")} the same text in the new SRGs. The others are marked “SRG changed” in the list until an author handles them.`
 export const createdReportChanged = (count: number) => `${count} changed`
 export const createdReportRemoved = (count: number) => `${count} removed from the SRGs`
 export const createdReportAdded = (count: number) => `${count} new and undecided`

@@ -195,4 +195,4 @@ export const webhooksRemoveWarning = (url: string) =>
 export const webhooksNewWebhook = "New webhook"
 export const webhooksNoWebhooksYet = "No webhooks yet"
 export const webhooksNoneYetDescription =
-  "A webhook is an address that receives a request when a comment is posted or decided, or a component is released: for a chat, a ticket system or a report."
+  "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."

@@ -72,6 +72,6 @@ export const all = "All"
 export const proposal = "proposal"
 export const proposals = "proposals"
 export const howTo =
-  "Authors propose a requirement of an SRG to another technology in the editor, with the menu at its top. Proposals for technologies that you write for appear here too."
+  "Authors propose a relocation in the editor, in the menu of a requirement. Proposals for technologies that you write for appear here too."
 export const noneWaiting = "No proposals to decide"
 export const none = "No proposals in this state"

@@ -71,7 +71,7 @@ export const inspecFieldCopy = "Copy"
 
 export const leavingYouHaveUnsavedChanges = "You have unsaved changes"
 export const leavingExplanation =
-  "Your changes are not saved in the requirement. They stay in this browser, and are marked in the list, until you save or discard them."
+  "Your changes are not saved in the requirement. They stay in this browser until you save or discard them, and the list marks them."
 export const leavingStayHere = "Stay here"
 export const leavingLeaveAndKeepDraft = "Leave and keep draft"
 export const leavingSaveAndLeave = "Save and leave"

@@ -98,7 +98,7 @@ export const proposeRelocationTitle = (displayedName: string) => `Propose ${disp
 export const proposeRelocationPropose = "Propose"
 export const proposeRelocationAllProposals = "All proposals"
 export const proposeRelocationExplanation =
-  "If it is accepted, the destination component gets the requirement under its next number, with all comments. A note here shows the move. Until then nothing changes."
+  "If it is accepted, the destination component gets the requirement with all comments, under a new number. A note here shows the move. Until then nothing changes."
 export const proposeRelocationTechnology = "Technology"
 export const proposeRelocationTechnologyDescription =
   "The letters at the start of its components' prefix, such as RACC in RACC-01"

@@ -12,7 +12,7 @@ export const whyBlank = (status: string) => `DISA's form leaves this field blank
 export const tab = "Submission"
 export const title = "Submission to DISA"
 export const preflight = "Preflight"
-export const preflightAbout = "What DISA would send back, and what the form leaves out or writes otherwise."
+export const preflightAbout = "What DISA would reject, and what the form omits or changes."
 export const ready = (requirements: number) => `Ready to submit: ${counted(requirements, "requirement")}`
 export const notReady = (errors: number) =>
   errors === 0 ? "Nothing to submit yet" : `${counted(errors, "error")} to fix first`
@@ -23,7 +23,7 @@ export const errors = (count: number) => `Errors ${count}`
 export const warnings = (count: number) => `Warnings ${count}`
 export const locked = (count: number) => `Locked ${count}`
 export const nothingFound = "No findings"
-export const nothingFoundAbout = "Every requirement that has a status can be submitted as it is."
+export const nothingFoundAbout = "Every requirement with a status can be submitted."
 export const findings = "Findings by requirement"
 export const requirement = "Requirement"
 export const level = "Level"
