@@ -5,7 +5,6 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
-import * as componentActivityWords from "../../apps/web/src/words/componentActivity.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("what was done to many at once", () => {
@@ -30,7 +29,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     const { rules_count } = await edit({ expected_total: total })
     expect(rules_count).toBeGreaterThan(1)
     await openAnew(page, "/app/components/4/progress")
-    await page.getByRole("link", { name: componentActivityWords.activity }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsActivity }).click()
     const line = page.getByRole("button", { name: `edited ${rules_count} requirements in bulk` })
     await line.waitFor()
     await page.getByText("As agreed on Monday.").waitFor()

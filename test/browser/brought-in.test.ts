@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await picture(page, "rebase-made")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("link", { name: newComponentWords.createdReportSeeChanges }).click()
-    const list = page.getByRole("navigation", { name: projectWords.importVulcanRequirementsColumn })
+    const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
     const opened = (name: string) => page.getByRole("heading", { name, level: 2, exact: true })
     await opened("HBGW-02-000001").waitFor()
     await page.getByText(requirementWords.sourceChangeChanged).waitFor()

@@ -13,6 +13,7 @@ import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
 /** Until a form whose button says this has saved all that was typed. */
 const saved = (page: Page, button: string): Promise<void> =>
@@ -37,9 +38,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByText(newComponentWords.pickerSelectedOf(24, 24)).waitFor()
     await page.getByRole("checkbox", { name: /^AU · Audit and Accountability/ }).uncheck()
     await page.getByText(newComponentWords.pickerSelectedOf(18, 24)).waitFor()
-    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-1")
+    await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("beac-1")
     await page.getByText(newComponentWords.draftPrefixInvalid).waitFor()
-    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-01")
+    await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("beac-01")
     await page
       .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
       .fill("Harbor Beacon Security Technical Implementation Guide")
@@ -180,9 +181,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await preview.getByText("always", { exact: false }).first().waitFor()
     await picture(page, "component-update")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().uncheck()
+    await page.getByRole("checkbox", { name: requirementWords.textSectionsTitle }).first().uncheck()
     await expect.poll(() => page.getByRole("button", { name: /^Apply 0 changes/ }).isDisabled()).toBe(true)
-    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().check()
+    await page.getByRole("checkbox", { name: requirementWords.textSectionsTitle }).first().check()
     await page.getByRole("button", { name: /^Apply 1 change to 1 requirement/ }).click()
     await page.getByText(componentUpdateWords.updated).waitFor()
     expect((await exported()).includes(", always.")).toBe(true)
@@ -217,7 +218,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("link", { name: newComponentWords.createdReportOpenRequirements }).click()
     await page.waitForURL(/\/requirements/)
-    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsSettings }).click()
     await page.getByRole("button", { name: componentSettingsWords.deleteComponentOpen }).click()
     await page.getByRole("dialog").getByRole("textbox").fill("Harbor Gateway imported")
     await page.getByRole("dialog").getByRole("button", { name: sharedWords.deleteByNameAct.component }).click()
@@ -232,7 +233,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("button", { name: newComponentWords.fromCopyCopy, exact: true }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Gateway 2 V1R3/ }).waitFor()
-    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsSettings }).click()
     await page.getByText("6 requirements are not locked").waitFor()
     const id = /components\/(\d+)/.exec(page.url())?.[1] ?? ""
     const locked = await page.request.post(`/components/${id}/lock`, { data: {} })

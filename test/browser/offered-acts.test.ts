@@ -7,9 +7,7 @@ import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
-import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
-import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
@@ -46,7 +44,7 @@ const places = (): Readonly<Record<string, Place>> => ({
     menu: triagePageWords.moreActsMore,
     offers: [
       offer(["PATCH /reviews/{reviewId}/triage", null], (page) =>
-        page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+        page.getByRole("form", { name: triagePageWords.decisionFormDecision })
       ),
       offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change the assignment/)),
       offer(["PATCH /reviews/{reviewId}/adjudicate", null], item(triagePageWords.moreActsResolveAdjudicate)),
@@ -72,7 +70,7 @@ const places = (): Readonly<Record<string, Place>> => ({
       offer(["POST /rules/{ruleId}/reviews", "lock_control"], button(/^Lock$/)),
       offer(["PATCH /rules/{ruleId}/bulk_section_locks", null], item(requirementWords.ruleMenuLockSections)),
       offer(["POST /components/{componentId}/rules", null], item(requirementWords.ruleMenuCopy)),
-      offer(["DELETE /rules/{ruleId}", null], item(documentWords.documentActionsDeleteAct))
+      offer(["DELETE /rules/{ruleId}", null], item(requirementWords.ruleMenuDeleteIt))
     ]
   },
   "all requirements": {
@@ -94,8 +92,11 @@ const places = (): Readonly<Record<string, Place>> => ({
         ["PATCH /components/{componentId}", "the phase"],
         button(componentSettingsWords.phaseSettingsChangeThePhase)
       ),
-      offer(["PATCH /components/{componentId}", "a description"], heading(triagePageWords.actDialogsGeneral)),
-      offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.generalSettingsRelease)),
+      offer(
+        ["PATCH /components/{componentId}", "a description"],
+        heading(componentSettingsWords.generalSettingsGeneral)
+      ),
+      offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.releaseRelease)),
       offer(["POST /memberships", "of a component"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of a component"], button(/^Remove Ravi Menon from/)),
       offer(["DELETE /components/{componentId}", null], heading(sharedWords.deleteByNameAct.component)),
@@ -127,9 +128,9 @@ const places = (): Readonly<Record<string, Place>> => ({
     offers: [
       offer(["POST /memberships", "of the project"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of the project"], button(/^Remove Lena Fischer from/)),
-      offer(["POST /projects/{projectId}/components", "create"], link(newComponentWords.newComponent)),
+      offer(["POST /projects/{projectId}/components", "create"], link(projectWords.newComponent)),
       offer(["POST /projects/{projectId}/import_backup", "restore"], item(projectWords.restoreComponents)),
-      offer(["POST /projects/{projectId}/import_vulcan", null], item(projectWords.importVulcanTitle)),
+      offer(["POST /projects/{projectId}/import_vulcan", null], item(projectWords.importFromVulcan)),
       offer(["GET /projects/{projectId}/project_access_requests", null], link(/^Requests/)),
       offer(["GET /projects/{projectId}/webhooks", null], link(/^Webhooks/)),
       offer(["PATCH /projects/{projectId}", "a name"], link(/^Settings/)),

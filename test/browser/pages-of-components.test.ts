@@ -5,11 +5,12 @@ import { complete, openAgain } from "./src/Settling.ts"
 import { type Opening, sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
-import * as readWords from "../../apps/web/src/words/read.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 const rule = "HBGW-03-000001"
 const ofMany = requirementWords.manyMenuMore
@@ -48,7 +49,7 @@ const onMany: ReadonlyArray<Opening> = [
   // A narrow window has the list in a drawer.
   {
     button: ofMany,
-    beforeNarrow: (page) => page.getByRole("button", { name: triagePageWords.panesList, exact: true }).click()
+    beforeNarrow: (page) => page.getByRole("button", { name: requirementWords.requirementsList, exact: true }).click()
   },
   {
     button: ofMany,
@@ -87,15 +88,15 @@ const openComment = async (page: Page): Promise<void> => {
 /** The commands for many comments, then those for one. */
 const inTriage: ReadonlyArray<Opening> = [
   { button: triagePageWords.barsSimilar, dialog: triagePageWords.clustersTitle },
-  { button: triagePageWords.barsBulkDecisions, dialog: triagePageWords.barsBulkDecisions },
-  { button: triagePageWords.barsKeys, dialog: triagePageWords.barsKeys, only: "wide" },
+  { button: triagePageWords.barsBulkDecisions, dialog: triagePageWords.batchesBulkDecisions },
+  { button: triagePageWords.barsKeys, dialog: sharedWords.keysDialogKeys, only: "wide" },
   { button: "More", only: "wide" },
   { button: ofComment, beforeNarrow: openComment },
   { button: ofComment, item: triagePageWords.moreActsChangeTheSection, dialog: triagePageWords.actDialogsSectionTitle },
   {
     button: ofComment,
-    item: triagePageWords.actDialogsMoveTitle,
-    dialog: triagePageWords.moreActsMoveToAnotherRequirement
+    item: triagePageWords.moreActsMoveToAnotherRequirement,
+    dialog: triagePageWords.actDialogsMoveTitle
   },
   {
     button: ofComment,
@@ -104,7 +105,7 @@ const inTriage: ReadonlyArray<Opening> = [
   },
   {
     button: ofComment,
-    item: triagePageWords.actDialogsDeletePermanently,
+    item: triagePageWords.moreActsDeletePermanently,
     dialog: triagePageWords.actDialogsDeleteTitle
   },
   { button: triagePageWords.templatesTemplate },
@@ -113,7 +114,7 @@ const inTriage: ReadonlyArray<Opening> = [
     before: rewordComment,
     button: ofComment,
     item: triagePageWords.moreActsVersions,
-    dialog: triagePageWords.moreActsVersions,
+    dialog: commentWords.versionsTitle,
     only: "wide"
   }
 ]
@@ -140,7 +141,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
         openings: [
           { button: /^Revert the /, dialog: /^Revert: /, only: "wide" },
-          { button: requirementWords.ruleHeadKeys, dialog: triagePageWords.barsKeys, only: "wide" }
+          { button: requirementWords.ruleHeadKeys, dialog: sharedWords.keysDialogKeys, only: "wide" }
         ]
       },
       {
@@ -258,7 +259,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
             button: requirementWords.saveBarCompareBothTexts,
             dialog: requirementWords.overtakenSomeoneElseEditedThis
           },
-          { isLink: true, button: readWords.read, dialog: requirementWords.leavingYouHaveUnsavedChanges }
+          { isLink: true, button: sharedWords.componentTabsRead, dialog: requirementWords.leavingYouHaveUnsavedChanges }
         ]
       }
     ]

@@ -5,15 +5,14 @@ import { demoPassword } from "./src/DemoService.ts"
 import { openAgain } from "./src/Settling.ts"
 import { sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
-import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as documentWords from "../../apps/web/src/words/document.ts"
-import * as readWords from "../../apps/web/src/words/read.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as searchWords from "../../apps/web/src/words/search.ts"
 
 /** Sends a record over the API and opens the page again. */
 const made =
@@ -46,15 +45,15 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/documents/srg/1",
         isAlias: true,
         openings: [
-          { button: componentExportsWords.exportFormDownload },
+          { button: documentWords.documentActionsDownload },
           { button: /components? (is|are) made from it$/, dialog: /made from it$/ },
-          { button: peopleWords.accountActsOpenDelete, dialog: documentWords.documentActionsDeleteTitle }
+          { button: documentWords.documentActionsDeleteAct, dialog: documentWords.documentActionsDeleteTitle }
         ]
       },
       {
         at: "/people",
         colors: { words: [] },
-        openings: [{ button: peopleWords.newPersonNewPerson, dialog: peopleWords.newPersonNewPerson }]
+        openings: [{ button: peopleWords.newPerson, dialog: peopleWords.newPersonNewPerson }]
       },
       {
         at: "/people?user=3",
@@ -86,9 +85,9 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/projects",
         colors: { words: [/^Admin/] },
         openings: [
-          { button: /^Search/, dialog: readWords.readingSearch },
+          { button: /^Search/, dialog: searchWords.searchPaletteSearch },
           { button: /Account of Marek Dvorak$/ },
-          { button: projectsWords.newProjectNewProject, dialog: projectsWords.newProjectNewProject },
+          { button: projectsWords.newProject, dialog: projectsWords.newProjectNewProject },
           { button: projectsWords.restoreFromAnArchive, dialog: projectsWords.restoreProjectTitle }
         ]
       },
@@ -102,11 +101,11 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
           {
             button: projectWords.moreWays,
             item: projectWords.restoreComponents,
-            dialog: projectWords.restoreComponents
+            dialog: projectWords.restoreComponentsTitle
           },
           {
             button: projectWords.moreWays,
-            item: projectWords.importVulcanTitle,
+            item: projectWords.importFromVulcan,
             dialog: projectWords.importVulcanTitle
           }
         ]
@@ -125,7 +124,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/projects/1?tab=webhooks",
         openings: [
-          { button: projectWords.webhookFieldsNewWebhook, dialog: projectWords.webhooksNewWebhook },
+          { button: projectWords.webhooksNewWebhook, dialog: projectWords.webhookFieldsNewWebhook },
           {
             before: made("/projects/1/webhooks", {
               webhook: { url: "https://hooks.example.org/docket", events: ["comment.created"] }

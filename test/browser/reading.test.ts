@@ -8,9 +8,7 @@ import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
-import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
-import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
 /** The component of the demo that is under review. */
 const document = "/app/components/4"
@@ -23,7 +21,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   it("posts a comment on a section, with a text that it should read instead; the draft stays until then", async () => {
     const { page } = await come("lena", document)
     await page.getByRole("link", { name: /HBGW-03-000010/ }).click()
-    await page.getByRole("button", { name: readWords.sectionTalkCommentOn(requirementWords.textSectionsFix) }).click()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).click()
     await page.keyboard.type("The third source is missing.")
     await page.getByRole("switch", { name: readWords.newCommentPropose }).click({ force: true })
     const proposed = page.getByRole("textbox", { name: readWords.newCommentProposedText })
@@ -32,16 +30,16 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await picture(page, "reading-proposal")
     expect(await violationsIn(page)).toEqual([])
     await page.reload()
-    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn(requirementWords.textSectionsFix) })
+    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn("Fix") })
     await expect.poll(() => field.inputValue()).toBe("The third source is missing.")
     await field.focus()
     await page.keyboard.press("Control+Enter")
     const posted = page
       .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .filter({ hasText: "The third source" })
-    await posted.getByText(projectWords.progressOpenColumn, { exact: true }).waitFor()
+    await posted.getByText("Open", { exact: true }).waitFor()
     await posted.getByText(commentWords.editCommentProposedText).waitFor()
-    await page.getByRole("button", { name: readWords.sectionTalkCommentOn(requirementWords.textSectionsFix) }).waitFor()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).waitFor()
     // It is hers to change and to withdraw.
     await posted.getByRole("button", { name: commentWords.threadCardChange }).click()
     await page
@@ -62,7 +60,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     })
     // The answer is held back until more was written, as by a slow network.
     const slow = await heldBack(page, "**/rules/22/reviews")
-    await page.getByRole("button", { name: readWords.sectionTalkCommentOn(requirementWords.checksSingleCheck) }).click()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") }).click()
     await page.keyboard.type("Name the file.")
     await page.keyboard.press("Control+Enter")
     await page.keyboard.press("Control+Enter")
@@ -73,13 +71,13 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .getByText("Name the file.", { exact: true })
       .waitFor()
-    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn(requirementWords.checksSingleCheck) })
+    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") })
     await expect.poll(() => field.inputValue()).toBe("Name the file. And its owner.")
     await expect.poll(() => sent).toEqual(["/rules/22/reviews"])
     await page.getByRole("button", { name: readWords.newCommentDiscard }).click()
     await expect
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
-      .toBe(readWords.sectionTalkCommentOn(requirementWords.checksSingleCheck))
+      .toBe(readWords.sectionTalkCommentOn("Check"))
     expect(sent).toEqual(["/rules/22/reviews"])
   })
 
@@ -149,7 +147,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   it("brings the field for a comment into sight, however long the section above it is", async () => {
     const height = 420
     const { page } = await come("lena", `${document}?rule=28`, { width: 1440, height })
-    const begin = page.getByRole("button", { name: readWords.sectionTalkCommentOn(requirementWords.checksSingleCheck) })
+    const begin = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
     await begin.evaluate((button: { scrollIntoView: (how: object) => void }) => button.scrollIntoView({ block: "end" }))
     await begin.click()
     const lowest = async () => {
@@ -158,11 +156,9 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     }
     await expect.poll(lowest).toBeLessThanOrEqual(height)
     await page.keyboard.type("Say which console.")
-    expect(
-      await page
-        .getByRole("textbox", { name: readWords.newCommentCommentOn(requirementWords.checksSingleCheck) })
-        .inputValue()
-    ).toBe("Say which console.")
+    expect(await page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") }).inputValue()).toBe(
+      "Say which console."
+    )
   })
 
   it("shows a new comment on an open requirement only on request", async () => {

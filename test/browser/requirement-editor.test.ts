@@ -11,6 +11,7 @@ import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, () => {
   const { at, origin } = demoVisits()
@@ -86,7 +87,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     )
     await page.context().setOffline(true)
     await page.keyboard.press("Control+s")
-    await page.getByRole("alert").getByText(requirementWords.answersNoAnswer).waitFor()
+    await page.getByRole("alert").getByText(sharedWords.failureNoAnswer).waitFor()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor()
     await page.context().setOffline(false)
     await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
@@ -251,7 +252,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
   it("finds requirements, whose filter is in the address, and goes through them by arrows", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements", wide)
     await heading(page, "HBGW-03-000001").waitFor()
-    const list = page.getByRole("navigation", { name: requirementWords.requirementsRequirements })
+    const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
     await list.getByRole("textbox", { name: requirementWords.filtersFind }).fill("session")
     await page.waitForURL("**q=session")
     await list.getByRole("link", { name: /000004/ }).click()
@@ -343,7 +344,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByRole("button", { name: requirementDialogsWords.deleteRuleAct }).click()
     await heading(page, "HBGW-03-000025").waitFor({ state: "detached" })
     await page
-      .getByRole("navigation", { name: requirementWords.requirementsRequirements })
+      .getByRole("navigation", { name: requirementWords.navigatorRequirements })
       .getByText("24 requirements")
       .waitFor()
   })

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     const status = page.getByRole("region", { name: requirementWords.statusSectionStatus, exact: true })
     await status.getByRole("combobox").selectOption("Not Applicable")
     await page
-      .getByRole("region", { name: requirementWords.checksSingleCheck })
+      .getByRole("region", { name: requirementWords.textSectionsCheck })
       .getByText(submissionWords.blank)
       .waitFor()
     await page.keyboard.press("Control+s")
