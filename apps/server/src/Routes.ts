@@ -19,6 +19,7 @@ import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { JobHandlers } from "./handlers/JobHandlers.ts"
+import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
@@ -90,6 +91,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     ComparisonHandlers,
     RuleHandlers,
     EditBatchHandlers,
+    LintHandlers,
     HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,
@@ -130,6 +132,7 @@ const pages = [
   "/docs",
   "/docs/errors",
   Docs.scriptPath,
+  "/docs/*",
   "/favicon.ico",
   "/openapi.json",
   "/",

@@ -12,6 +12,7 @@ import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
+import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
@@ -54,6 +55,7 @@ export class Api extends HttpApi.make("docket")
     ComparisonEndpoints,
     RuleEndpoints,
     EditBatchEndpoints,
+    LintEndpoints,
     HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,

@@ -28,6 +28,7 @@ forEachAdapter("a release", (service) => {
             ...Struct.omit(first, ["id"]),
             rule_number: yield* components.takeNumbers(id, 1),
             status: "Not Applicable",
+            title: "The system must log.",
             status_justification: "It has no such part."
           }
         ])

@@ -136,6 +136,24 @@ forEachAdapter("locks and links of requirements", (service) => {
       const { errors } = (await people.admin.api.post(`/components/${id}/lock`, {})).body
       expect(errors.filter(({ rule_id }: { rule_id?: number }) => rule_id === rule)).toHaveLength(needed.length)
     }
+    // DISA's table, column by column.
+    const column = (title: string, discussion: string, text: string, severity: string, others: string) => ({
+      title,
+      vuln_discussion: discussion,
+      check_content: text,
+      fixtext: text,
+      rule_severity: severity,
+      mitigations: others[0],
+      artifact_description: others[1],
+      status_justification: others[2]
+    })
+    expect(body.stig.map(({ fields, status }: { fields: object; status: string }) => [status, fields])).toEqual([
+      ["Not Yet Determined", column("–", "–", "–", "–", "–––")],
+      ["Applicable - Configurable", column("R", "R", "R", "R", "–––")],
+      ["Applicable - Inherently Meets", column("R", "R", "B", "R", "–RR")],
+      ["Applicable - Does Not Meet", column("R", "R", "B", "R", "R–R")],
+      ["Not Applicable", column("R", "B", "B", "B", "––R")]
+    ])
     expect(body.srg.map(({ status }: { status: string }) => status)).toEqual([
       "Not Yet Determined",
       "Applicable",

@@ -74,6 +74,7 @@ forEachAdapter("statements", (service) => {
     ["a search of comments", ({ id }) => `/components/${id}/comments?per_page=1000&q=remark&triage_status=all`],
     ["a requirement with its conversation", ({ rules }) => `/rules/${rules[0]}`],
     ["the list of requirements", ({ id }) => `/components/${id}/rules`],
+    ["the lint of a component", ({ id }) => `/components/${id}/lint?per_page=100`],
     ["a comparison in detail", ({ id }) => `/api/components/compare/details?base_id=${id}&diff_id=${id}`],
     ["the header of a component", ({ id }) => `/api/components/${id}/summary`],
     ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`],

@@ -190,6 +190,7 @@ forEachAdapter("a submission to DISA", (service) => {
   test("its preflight lists errors and warnings by requirement, a page at a time", async () => {
     const made = await withStatuses()
     await edit(made.rules[0], { title: "It’s" })
+    await edit(made.rules[2], { title: "It must be so." })
     const lock = { review: { action: "lock_control", comment: "Done." } }
     expect((await people().admin.api.post(`/rules/${made.rules[2]}/reviews`, lock)).status).toBe(201)
     await edit(made.rules[1], { artifact_description: "" })

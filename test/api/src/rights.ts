@@ -197,6 +197,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /api/benchmarks/{benchmarkId}/series": "site admin",
   "DELETE /api/benchmarks/{benchmarkId}/series": "site admin",
   "GET /api/field_states": "signed in",
+  "POST /api/lint": "signed in",
+  "GET /api/lint_rules": "signed in",
 
   // Projects and their members.
   "GET /api/projects": "signed in",
@@ -335,6 +337,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
+  "GET /components/{componentId}/lint": "viewer on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
   "POST /edit_batches/{editBatchId}/undo": "author on the component",
   "POST /rules/{ruleId}/relocations": "author on the component",

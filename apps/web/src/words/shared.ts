@@ -74,8 +74,7 @@ export const loadedPagesEarlier = "Earlier"
 export const windowTitle = (title: string) => `${title} · Docket`
 export const breadcrumbs = "Breadcrumbs"
 
-export const pageFailureWayIn =
-  "Request access in the list of projects, or ask the person who sent you the address."
+export const pageFailureWayIn = "Request access in the list of projects, or ask the person who sent you the address."
 export const pageFailureNoAccess = "You do not have access"
 export const pageFailureGoToProjects = "Go to your projects"
 

@@ -164,6 +164,11 @@ export const routes: Routes = {
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
   },
+  lint: {
+    lintTexts: "POST /api/lint",
+    lintRules: "GET /api/lint_rules",
+    lintComponent: "GET /components/:componentId/lint"
+  },
   histories: {
     ruleHistory: "GET /rules/:ruleId/histories",
     componentHistory: "GET /components/:componentId/histories",

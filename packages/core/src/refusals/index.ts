@@ -130,6 +130,7 @@ export const sentences = {
   requirement_incomplete: "The requirement lacks what its status needs before it is locked.",
   nothing_to_submit: "A submission has at least one requirement with a status.",
   srg_not_submitted: "An SRG is published, not submitted. Export it as XCCDF.",
+  lint_error: "The lint finds an error in a text of the requirement, which DISA refuses.",
   open_comments: "Comments of the component are not decided yet.",
   name_taken: "The project has a component of this name, version and release.",
   password_common: "This is one of the commonest passwords. Choose another one.",

@@ -7,6 +7,7 @@ import type { Refusal } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
 import type { NeededField } from "./FieldStates.ts"
 import * as FieldStates from "./FieldStates.ts"
+import * as LintBlockers from "./LintBlockers.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { checkContent } from "./RuleContent.ts"
 import type { Severity } from "./Severity.ts"
@@ -70,8 +71,18 @@ export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
-/** The violations that stop locking a requirement: one for each field that it lacks. */
-export const refuse = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+/** The violations that stop locking a requirement: each field that it lacks, then each error of the lint. */
+export const refuse = (candidate: LockCandidate): ReadonlyArray<Refusal> => [
+  ...refuseMissing(candidate),
+  ...refuseErrors(candidate)
+]
+
+/** One violation for each error of the lint in its texts (R20.7). */
+export const refuseErrors = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+  LintBlockers.refuse(rule, facts.satisfied_by.length > 0)
+
+/** One violation for each field that a requirement lacks. */
+export const refuseMissing = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
   missing(rule, facts).map(
     (field) => new RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })
   )

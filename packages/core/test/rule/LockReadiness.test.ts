@@ -182,3 +182,53 @@ it("what is missing is told in words", () => {
   expect(told("status_justification")).toBe("Requirement 000001 needs a justification of its status.")
   expect(told("severity_override_guidance")).toMatch(/ needs severity override guidance, because its severity differs/)
 })
+
+describe("the errors of the lint", () => {
+  const good = {
+    status: "Applicable - Configurable",
+    title: "The system must log.",
+    vuln_discussion: "Guessing succeeds in time.",
+    checks: [check("Verify it. If it does not, this is a finding.")],
+    fixtext: "Enable it."
+  } as const
+  const found = (given: Partial<Rule.Rule>, satisfied_by: ReadonlyArray<Rule.Rule> = []) =>
+    LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
+      ({ code, field }) => [code, field]
+    )
+  it("block the lock, each once", () => {
+    expect(found({})).toEqual([])
+    expect(
+      found({
+        title: "The system logs.",
+        checks: [check("Verify it.")],
+        fixtext: "Enable it. If not, this is a finding. Else this is a finding."
+      })
+    ).toEqual([
+      ["lint_error", "title"],
+      ["lint_error", "check_content"],
+      ["lint_error", "fixtext"]
+    ])
+    const [error] = LockReadiness.refuse({
+      rule: rule({ ...good, rule_number: 12, title: "The system logs." }),
+      facts: alone
+    })
+    expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
+  })
+  it("are none where a field is missing, a warning, or empty in the submission", () => {
+    expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
+    expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
+    const justified = {
+      status_justification: "J",
+      artifact_description: "The manual.",
+      mitigations: "The risk is low."
+    }
+    for (const status of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const)
+      expect(found({ ...justified, status, checks: [check("Verify it.")], fixtext: "this is a finding" })).toEqual([])
+  })
+  it("are not those of a requirement that another one satisfies before its status is determined", () => {
+    const status = "Not Yet Determined"
+    expect(found({ status, title: "The system logs." }, [rule(good)])).toEqual([])
+    expect(found({ title: "The system logs." }, [rule(good)])).toEqual([["lint_error", "title"]])
+    expect(found({ title: "", checks: [] }, [rule(good)])).toEqual([])
+  })
+})

@@ -27,7 +27,7 @@ import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newCommen
 
 const lockedRule = {
   status: "Not Applicable",
-  title: "The device must have it.",
+  title: "The system must log.",
   status_justification: "It has no such part.",
   locked: true
 } as const
