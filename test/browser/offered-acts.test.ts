@@ -11,7 +11,6 @@ import * as membersWords from "../../apps/web/src/words/members.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
-import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 /** Something that a page offers, with the line of the table, and its act, that it needs. */
@@ -99,7 +98,10 @@ const places = (): Readonly<Record<string, Place>> => ({
       offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.releaseRelease)),
       offer(["POST /memberships", "of a component"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of a component"], button(/^Remove Ravi Menon from/)),
-      offer(["DELETE /components/{componentId}", null], heading(sharedWords.deleteByNameAct.component)),
+      offer(
+        ["DELETE /components/{componentId}", null],
+        heading(componentSettingsWords.deleteComponentDeleteTheComponent)
+      ),
       offer(["GET /components/{componentId}/memberships", null], (page) => page.getByText("ravi@demo.example"))
     ]
   },
