@@ -13,7 +13,6 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
-import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 interface Seen {
   readonly at: string
@@ -99,7 +98,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       "project-settings": {
         at: "/projects/1?tab=settings",
         says: "Harbor Gateway 3",
-        hides: sharedWords.deleteByNameAct.project
+        hides: projectWords.settingsDeleteTheProject
       },
       "documents-add": { at: "/documents/add", says: addDocumentsWords.siteAdminsAdd },
       people: { at: "/people", says: peopleWords.siteAdminsOnly }
