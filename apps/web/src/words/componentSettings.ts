@@ -58,7 +58,7 @@ export const phaseSettingsCommentsUntil = "Comments until"
 export const phaseSettingsUntilDescription = "Empty: until the phase changes"
 export const phaseSettingsCommentPhase = "Comment phase"
 export const phaseSettingsDescription =
-  "Whether people can comment, and whether content can change. You can change the phase back at any time."
+  "Whether people can comment, and whether content can change. You can return to an earlier phase at any time."
 
 export const questionSettingsFreeText = "Free text"
 export const questionSettingsAddressUrl = "Address (URL)"
