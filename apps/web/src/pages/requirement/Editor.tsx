@@ -1,4 +1,4 @@
-/** One requirement to write in: where it stands, its sections, saving, and what is at its side. */
+/** The editor of a requirement: its state, its sections, saving, and the side pane. */
 import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
@@ -81,7 +81,7 @@ export const Editor = ({
     if (isSaving || !again.current) return
     again.current = false
     if (draft !== null) void submit()
-    // Only the end of saving begins it anew.
+    // It starts again only after a save.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaving])
   useHotkeys(

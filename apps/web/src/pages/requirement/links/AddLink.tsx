@@ -29,7 +29,7 @@ export const AddLink = ({ onClose }: { readonly onClose: () => void }) => {
     onSuccess: async (done, otherId) => {
       onClose()
       await took(done, otherId, component.id)
-      // Links stand above the texts once there are any.
+      // The section of links moves above the texts with its first link.
       document.getElementById(adding)?.closest("section")?.scrollIntoView({ block: "nearest" })
     }
   })
