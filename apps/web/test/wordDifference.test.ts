@@ -31,7 +31,7 @@ describe("the difference of two texts", () => {
     }
   })
 
-  it("consists of whole words", () => {
+  it("has whole words", () => {
     expect(wordDifference("The quick brown fox", "The slow brown fox")).toEqual([
       { kind: "same", text: "The " },
       { kind: "removed", text: "quick" },

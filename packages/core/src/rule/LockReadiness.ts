@@ -20,7 +20,7 @@ export type InheritedText = Pick<
   "title" | "vuln_discussion" | "checks" | "fixtext" | "fixtext_fixref" | "fix_id" | "further_fixes"
 >
 
-/** What the check needs to know besides the requirement. */
+/** The facts that the check needs in addition to the requirement. */
 export interface LockFacts {
   /** The severity of the SRG rule that it was made from; null for a net-new requirement. */
   readonly srg_severity: Severity | null

@@ -8,7 +8,7 @@ export interface ToldAct extends Act {
 }
 
 /** An entry of a requirement is left out where the entry of its review says the same. */
-const toldByTheRule = new Set([
+const ruleReviewActions = new Set([
   "request_review",
   "revoke_review_request",
   "request_changes",
@@ -17,7 +17,8 @@ const toldByTheRule = new Set([
   "unlock_control"
 ])
 
-const isTold = ({ action, auditable_type }: Act): boolean => !(auditable_type === "Review" && toldByTheRule.has(action))
+const isTold = ({ action, auditable_type }: Act): boolean =>
+  !(auditable_type === "Review" && ruleReviewActions.has(action))
 
 const answeredBy = (reply: Act): unknown =>
   reply.audited_changes.find(({ field }) => field === "responding_to_review_id")?.new_value
