@@ -19,6 +19,7 @@ import { NumbersHandlers } from "./handlers/NumbersHandlers.ts"
 import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { JobHandlers } from "./handlers/JobHandlers.ts"
+import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
@@ -30,6 +31,7 @@ import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
 import { OwnAccountHandlers, SessionHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
+import { SubmissionHandlers } from "./handlers/SubmissionHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
@@ -83,11 +85,13 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     ComponentHandlers,
     UpdateHandlers,
     ExportHandlers,
+    SubmissionHandlers,
     ArchiveHandlers,
     TakeoverHandlers,
     ComparisonHandlers,
     RuleHandlers,
     EditBatchHandlers,
+    LintHandlers,
     HistoryHandlers,
     RelocationHandlers,
     ReviewHandlers,
@@ -128,6 +132,7 @@ const pages = [
   "/docs",
   "/docs/errors",
   Docs.scriptPath,
+  "/docs/*",
   "/favicon.ico",
   "/openapi.json",
   "/",

@@ -1,5 +1,6 @@
-// `docket import`, `export`, `backup`, `restore` and `verify-audit`: against a server that runs, and on a database that none has. Each way once as a person runs it.
+// `docket import`, `export`, `submit`, `backup`, `restore` and `verify-audit`: against a server that runs, and on a database that none has. Each way once as a person runs it.
 import { zipSync } from "fflate"
+import { createHash } from "node:crypto"
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -74,6 +75,15 @@ const signedIn = async (origin: string) => {
   const { headers } = await sent("/api/auth/login", { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
   const cookie = headers.get("set-cookie")?.split(";", 1)[0] ?? ""
   return (path: string, body: unknown) => sent(path, body, cookie).then(bodyOf)
+}
+
+/** The ids of a component's requirements. */
+const rulesOf = async (origin: string, token: string, component: string): Promise<ReadonlyArray<number>> => {
+  const answer = await fetch(`${origin}/components/${component}/rules`, {
+    headers: { authorization: `Token ${token}` }
+  })
+  const rules = await bodyOf(answer)
+  return rules.map(({ id }: { readonly id: number }) => id)
 }
 
 /** An access token of the site admin. */
@@ -232,6 +242,40 @@ describe("of a server that runs", () => {
     const missing = await onServer(["restore", "nowhere.zip"])
     expect(missing).toMatchObject({ code: 1, stderr: "docket: There is no file nowhere.zip that can be read.\n" })
     expect((await onServer(["backup", "999"])).code).toBe(1)
+  })
+
+  it("a component is submitted to DISA, with every missing field named first", async () => {
+    await onServer(["import", library])
+    const post = await signedIn(origin)
+    const { project } = await post("/projects", { project: { name: "Submitted" } })
+    const fields = { name: "OS", prefix: "SUBM-01", title: "Submitted", security_requirements_guide_id: 1 }
+    const { component } = await post(`/projects/${project.id}/components`, { component: fields })
+    const id = String(component.id)
+    expect(await onServer(["submit", id, "--accept-incomplete"])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "docket: A submission has at least one requirement with a status.\n"
+    })
+    const set = { rule_ids: await rulesOf(origin, token, id), set: { status: "Not Applicable" } }
+    await post(`/components/${id}/bulk_edit`, set)
+    const refused = await onServer(["submit", id, "-o", "submitted.xlsx"])
+    expect(refused).toMatchObject({ code: 1, stdout: "" })
+    expect(refused.stderr.trimEnd().split("\n")).toHaveLength(8)
+    expect(refused.stderr).toContain("Requirement 000001 needs a justification of its status.")
+    const accepted = ["submit", id, "--accept-incomplete", "--comment", "Draft.", "-o", "submitted.xlsx", "--json"]
+    const submitted = await onServer(accepted)
+    expect(submitted).toMatchObject({ code: 0, stderr: "" })
+    const content = readFileSync(join(folder, "submitted.xlsx"))
+    expect(Docket.linesOf(submitted)).toEqual([
+      {
+        file: "submitted.xlsx",
+        bytes: content.length,
+        number: 1,
+        sha256: createHash("sha256").update(content).digest("hex"),
+        requirements: 8,
+        left_out: []
+      }
+    ])
   })
 
   it("a token is asked for, and a wrong one is refused", async () => {

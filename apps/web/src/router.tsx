@@ -5,6 +5,7 @@ import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
 import {
   componentActivity,
   componentExports,
+  componentSubmission,
   componentProgress,
   componentSettings,
   componentUpdate,
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
     componentProgress,
     componentUpdate,
     componentExports,
+    componentSubmission,
     componentActivity,
     componentSettings,
     read,

@@ -12,6 +12,7 @@ import { ExportEndpoints } from "./export/ExportEndpoints.ts"
 import { FeedEndpoints } from "./feed/FeedEndpoints.ts"
 import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
+import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
@@ -28,6 +29,7 @@ import { EditBatchEndpoints } from "./rule/EditBatchEndpoints.ts"
 import { RuleEndpoints } from "./rule/RuleEndpoints.ts"
 import { SearchEndpoints } from "./search/SearchEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
+import { SubmissionEndpoints } from "./submission/SubmissionEndpoints.ts"
 import { TakeoverEndpoints } from "./takeover/TakeoverEndpoints.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
@@ -47,11 +49,13 @@ export class Api extends HttpApi.make("docket")
     ComponentEndpoints,
     UpdateEndpoints,
     ExportEndpoints,
+    SubmissionEndpoints,
     ArchiveEndpoints,
     TakeoverEndpoints,
     ComparisonEndpoints,
     RuleEndpoints,
     EditBatchEndpoints,
+    LintEndpoints,
     HistoryEndpoints,
     RelocationEndpoints,
     ReviewEndpoints,

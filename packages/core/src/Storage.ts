@@ -28,6 +28,7 @@ import type { SearchRepository } from "./search/SearchRepository.ts"
 import type { SessionRepository } from "./account/SessionRepository.ts"
 import type { SignInAttemptRepository } from "./account/SignInAttemptRepository.ts"
 import type { StatisticsRepository } from "./statistics/StatisticsRepository.ts"
+import type { SubmissionRepository } from "./submission/SubmissionRepository.ts"
 import type { Transactor } from "./Transactor.ts"
 import type { TriageBatchRepository } from "./review/TriageBatchRepository.ts"
 import type { TriageStatisticsRepository } from "./statistics/TriageStatisticsRepository.ts"
@@ -66,6 +67,7 @@ export type Storage =
   | SessionRepository
   | SignInAttemptRepository
   | StatisticsRepository
+  | SubmissionRepository
   | Transactor
   | TriageBatchRepository
   | TriageStatisticsRepository

@@ -3,20 +3,18 @@
  * Pure; TableToXlsx.ts writes it.
  */
 import {
-  type Benchmark,
-  type BenchmarkRuleId,
   type ExportComponent,
   FieldStates,
   Locks,
-  NistControls,
   type Question,
   Rule,
-  RuleContent,
   type RuleStatus,
-  type ReadRules
+  type ReadRules,
+  Severity,
+  SubmissionForm
 } from "@docket/core"
 import * as RequirementTable from "./RequirementTable.ts"
-import { type ColumnField, type Field, headerFor } from "./TableColumns.ts"
+import { type ColumnField, type Field } from "./TableColumns.ts"
 import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
 
 /**
@@ -42,66 +40,23 @@ export const workingCopy = (exported: ExportComponent.ExportedTable): WorkbookTa
   }
 }
 
-/** The columns of DISA's vendor submission, in its order. What a status does not ask for is left empty (R10.4). */
+/** DISA's vendor submission (R16.3): plain cells, and above the header the marking where there is one. */
 export const vendorSubmission = (
-  { component, rules }: ExportComponent.ExportedComponent,
-  sources: ReadonlyMap<BenchmarkRuleId, Benchmark.BenchmarkRule>
+  prefix: string,
+  rows: ReadonlyArray<SubmissionForm.SubmittedRow>,
+  marking: string
 ): WorkbookTable => ({
-  name: component.prefix,
-  columns: submittedColumns.map(([header, field]) => ({ header, ...layoutOf(field, component.document_type) })),
-  rows: {
-    *[Symbol.iterator]() {
-      for (const { rule } of rules) {
-        const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
-        const asked = (field: FieldStates.StatusField, text: string) =>
-          FieldStates.speaksOf(rule.status, field) ? text : ""
-        yield [
-          NistControls.nistControlFamily(rule.ident),
-          rule.ident,
-          rule.srg_id,
-          Rule.displayedName(component.prefix, rule.rule_number),
-          source?.title ?? "",
-          asked("title", rule.title),
-          source?.vuln_discussion ?? "",
-          asked("vuln_discussion", rule.vuln_discussion),
-          rule.status,
-          source === undefined ? "" : RuleContent.checkContent(source.checks),
-          asked("check_content", RuleContent.checkContent(rule.checks)),
-          source?.fixtext ?? "",
-          asked("fixtext", rule.fixtext),
-          asked("rule_severity", RequirementTable.categories[rule.rule_severity]),
-          asked("mitigations", rule.mitigations),
-          asked("artifact_description", rule.artifact_description),
-          asked("status_justification", rule.status_justification)
-        ]
-      }
-    }
-  }
+  name: prefix,
+  isPlain: true,
+  ...(marking === "" ? {} : { marking }),
+  columns: SubmissionForm.columns.map((header) => ({ header, width: header === "Severity" ? 10 : 40 })),
+  rows: rows.map(({ cells }) => cells)
 })
 
-/** Headers of the vendor submission, each with the field that its cells are like. */
-const submittedColumns: ReadonlyArray<readonly [header: string, field: Field]> = [
-  ["IA Control", "ident"],
-  [headerFor("ident"), "ident"],
-  [headerFor("srg_id"), "srg_id"],
-  [headerFor("stig_id"), "stig_id"],
-  ["SRG Requirement", "title"],
-  [headerFor("title"), "title"],
-  ["SRG VulDiscussion", "vuln_discussion"],
-  [headerFor("vuln_discussion"), "vuln_discussion"],
-  [headerFor("status"), "status"],
-  ["SRG Check", "check"],
-  [headerFor("check"), "check"],
-  ["SRG Fix", "fixtext"],
-  [headerFor("fixtext"), "fixtext"],
-  [headerFor("rule_severity"), "rule_severity"],
-  [headerFor("mitigations"), "mitigations"],
-  [headerFor("artifact_description"), "artifact_description"],
-  [headerFor("status_justification"), "status_justification"]
-]
-
 /** Whether the vendor submission has a field. */
-export const isSubmitted = (field: string): boolean => submittedColumns.some(([, submitted]) => submitted === field)
+export const isSubmitted = (field: string): boolean => submitted.has(field)
+
+const submitted: ReadonlySet<string> = new Set(["ident", "srg_id", "stig_id", "status", ...FieldStates.submittedFields])
 
 const prose: ReadonlySet<ColumnField> = new Set([
   "title",
@@ -122,7 +77,7 @@ const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<Workb
     case "status":
       return { width: 30, choices: FieldStates.ofKind(kind).map(({ status }) => status) }
     case "rule_severity":
-      return { width: 10, choices: Object.values(RequirementTable.categories) }
+      return { width: 10, choices: Object.values(Severity.category) }
     case "documentable":
       return { width: 12, choices: ["true", "false"] }
     case "srg_id":

@@ -59,14 +59,11 @@ const joinedTexts = (
   const fixes = rule.further_fixes.filter(({ fixtext }) => fixtext !== "").length
   return [
     ...(format !== "xccdf" && rule.checks.length > 1 ? [note(`its ${rule.checks.length} checks are one text.`)] : []),
-    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : []),
-    ...(fixes > 0 && format === "vendor_submission"
-      ? [note(`${fixes} of its fixes are left out: the form has one.`)]
-      : [])
+    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : [])
   ]
 }
 
-const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb"])
+const oneFix: ReadonlySet<Format> = new Set<Format>(["inspec", "ckl", "cklb", "vendor_submission"])
 
 const forTeam = Struct.keys(Rule.teamTexts)
 const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts] as const
@@ -107,14 +104,14 @@ const fieldNotes = (
   const isTable = format === "csv" || format === "xlsx"
   const answered = isTable ? 0 : held.filter(({ rule }) => isAnswered(answers.get(rule.id))).length
   const questionNote = questions.length === 0 ? [] : note("The answers to additional questions", answered, why)
-  return [...missing, ...questionNote, ...(format === "vendor_submission" ? unasked(held) : [])]
+  return [...missing, ...questionNote, ...(format === "vendor_submission" ? blank(held) : [])]
 }
 
 const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =>
   [...(answers?.values() ?? [])].some((answer) => answer !== "")
 
-/** Texts that DISA's form leaves empty, since the status does not ask for them (R10.4). */
-const unasked = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<ExportNote> => {
+/** Texts that DISA's form leaves blank by status (R10.4). */
+const blank = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<ExportNote> => {
   const fields = [
     "title",
     "vuln_discussion",
@@ -124,11 +121,11 @@ const unasked = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<Expor
     "status_justification"
   ] as const
   const count = held.filter(({ rule }) =>
-    fields.some((field) => rule[field].trim() !== "" && !FieldStates.speaksOf(rule.status, field))
+    fields.some((field) => rule[field].trim() !== "" && FieldStates.isBlankInSubmission(rule, field))
   ).length
   return count === 0
     ? []
-    : [{ rule: null, message: `Texts that the status does not ask for are left out, of ${counted(count)}.` }]
+    : [{ rule: null, message: `Texts that a submission leaves blank by status are left out, of ${counted(count)}.` }]
 }
 
 const counted = (count: number): string => (count === 1 ? "1 requirement" : `${count} requirements`)

@@ -13,6 +13,8 @@ import {
   documentPath,
   formatName,
   formatVersion,
+  hasKind,
+  isKnownVersion,
   Heading,
   type ListedFile,
   Manifest,
@@ -77,6 +79,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
         edit_batches: countOf("edit_batches"),
         triage_batches: countOf("triage_batches"),
         relocations: countOf("relocations"),
+        submissions: countOf("submissions"),
         audit: countOf("audit")
       }
     },
@@ -121,7 +124,7 @@ const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
   if (Result.isFailure(json)) return refuse("it is no JSON.")
   const heading = headingOf(json.success)
   if (Result.isFailure(heading)) return refuse(`it says of no "${formatName}".`)
-  if (heading.success.version !== formatVersion) {
+  if (!isKnownVersion(heading.success.version)) {
     const found = String(heading.success.version)
     return Effect.fail(Refusal.refusing(new ArchiveVersionIsUnknown({ found, known: formatVersion })))
   }
@@ -130,13 +133,13 @@ const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
 }
 
 /** Every file is listed, and every listed file is there, once; those of each kind are. */
-const refuseFiles = (paths: ReadonlyArray<string>, { files }: Manifest): ReadonlyArray<Refusal.Refusal> => {
+const refuseFiles = (paths: ReadonlyArray<string>, { files, version }: Manifest): ReadonlyArray<Refusal.Refusal> => {
   const listed = new Set(files.map(({ path }) => path))
   const there = new Set(paths)
   const refusal = (file: string, what: string) => new ArchiveIsInvalid({ file, line: null, what })
   return [
     ...ArchivedRecord.kinds.flatMap((kind) =>
-      listed.has(fileOf(kind)) ? [] : [refusal(fileOf(kind), "it is missing.")]
+      listed.has(fileOf(kind)) || !hasKind(version, kind) ? [] : [refusal(fileOf(kind), "it is missing.")]
     ),
     ...(listed.size === files.length ? [] : [refusal(manifestPath, "it lists a file twice.")]),
     ...files.flatMap(({ path }) => (there.has(path) ? [] : [refusal(path, "it is listed, but is not there.")])),
@@ -162,6 +165,10 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
   const hash = createHash("sha256")
   const refuse = (line: number | null, what: string) => refusals.push(new ArchiveIsInvalid({ file, line, what }))
   const listed = files.get(file)
+  if (listed === undefined) {
+    yield { lines, refusals }
+    return
+  }
   try {
     for await (const text of linesOf(archive.pieces(file, limits.maxBytes), (piece) => hash.update(piece))) {
       number++

@@ -6,7 +6,14 @@ import type { ArchivedRecord } from "@docket/core"
 export const formatName = "docket-archive"
 
 /** Goes up with every change by which an older reader would misread an archive, or a newer one an older archive. */
-export const formatVersion = 1
+export const formatVersion = 2
+
+/** The versions that are read. */
+const knownVersions = [1, formatVersion] as const
+export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
+
+/** Whether archives of a version have the file of a kind. Submissions came with version 2. */
+export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => kind !== "submissions" || version >= 2
 
 /** The path of the manifest. It stands last, since it tells the hashes of the others. */
 export const manifestPath = "manifest.json"
@@ -27,7 +34,7 @@ export type ListedFile = typeof ListedFile.Type
 
 export const Manifest = Schema.Struct({
   format: Schema.Literal(formatName),
-  version: Schema.Literal(formatVersion),
+  version: Schema.Literals(knownVersions),
   scope: Schema.Literals(["project", "component"]),
   /** Who wrote it, and with which version. */
   product: Schema.String,

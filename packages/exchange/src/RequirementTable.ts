@@ -13,7 +13,7 @@ import {
   Rule,
   RuleContent,
   type ReadRules,
-  type Severity
+  Severity
 } from "@docket/core"
 import { type ColumnField, type Field, fields, fixHeader, headerFor, textFields } from "./TableColumns.ts"
 
@@ -137,18 +137,11 @@ const tableOf = <Requirement>(
   }
 })
 
-/** Severities as tables have them. */
-export const categories: Readonly<Record<Severity.Severity, string>> = {
-  high: "CAT I",
-  medium: "CAT II",
-  low: "CAT III"
-}
-
 const contentCells = (content: RuleContent.RuleContent & Pick<Rule.Rule, "source">) => {
   const check = RuleContent.checkContent(content.checks)
   return {
     ...Struct.pick(content, ["srg_id", "ident", ...textFields]),
-    rule_severity: categories[content.rule_severity],
+    rule_severity: Severity.category[content.rule_severity],
     documentable: String(content.documentable),
     check,
     other_idents: OtherIdents.toText(OtherIdents.of(content)),

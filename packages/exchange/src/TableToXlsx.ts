@@ -14,6 +14,10 @@ export interface WorkbookTable {
   readonly rows: Iterable<ReadonlyArray<string>>
   /** Whether a cell is kept from being changed, both counted from 0 without the header. Without this the sheet has no protection at all. */
   readonly isProtected?: (row: number, column: number) => boolean
+  /** Whether the header is formatted like any other cell. */
+  readonly isPlain?: boolean
+  /** Is in the first cell of a row above the header. */
+  readonly marking?: string
 }
 
 export interface WorkbookColumn {
@@ -56,19 +60,23 @@ export const sheetNames = (wanted: ReadonlyArray<string>): ReadonlyArray<string>
 /** A workbook says when it was made. The day of an archive's first hour is the same for all, so that equal tables are equal files. */
 const anyDay = new Date(Date.UTC(1980, 0, 1))
 
-const sheetOf = (name: string, { columns, rows, isProtected }: WorkbookTable) => {
+const sheetOf = (name: string, { columns, rows, isPlain = false, isProtected, marking }: WorkbookTable) => {
   const laid = columnsOf(columns, rows)
+  const written = marking === undefined ? [] : [[cellOf(marking)]]
+  const top = written.length + 1
   const cells = new Map<string, Pick<Cell, "value" | "style" | "richText">>(
-    laid.map(({ header }, index) => [`0,${index}`, { value: cellOf(header), style: headerStyle }])
+    isPlain
+      ? []
+      : laid.map(({ header }, index) => [`${top - 1},${index}`, { value: cellOf(header), style: headerStyle }])
   )
-  const written = [laid.map(({ header }) => cellOf(header))]
+  written.push(laid.map(({ header }) => cellOf(header)))
   for (const row of rows) {
     const number = written.length
     const pieces = row.map(piecesOf)
     written.push(laid.map(({ column, piece }) => cellOf(pieces[column]?.[piece] ?? "")))
     laid.forEach(({ column }, index) => {
       const value = written[number]?.[index] ?? ""
-      const isKept = isProtected?.(number - 1, column) === true
+      const isKept = isProtected?.(number - top, column) === true
       if (!isKept && !namesError(value)) return
       cells.set(`${number},${index}`, {
         value,
@@ -82,8 +90,8 @@ const sheetOf = (name: string, { columns, rows, isProtected }: WorkbookTable) =>
     columns: laid.map(({ width }) => ({ width, style: openStyle })),
     rows: written,
     cells,
-    freezePane: { rows: 1 },
-    dataValidations: validationsOf(laid, written.length),
+    freezePane: { rows: top },
+    dataValidations: validationsOf(laid, top, written.length),
     ...(isProtected === undefined ? {} : { protection: stillAllowed })
   }
 }
@@ -141,16 +149,16 @@ const namesError = (text: string): boolean => /^#[A-Z_0-9/]+[!?]?$/.test(text)
 const escaped = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
-const validationsOf = (laid: ReadonlyArray<LaidColumn>, rows: number) =>
+const validationsOf = (laid: ReadonlyArray<LaidColumn>, top: number, rows: number) =>
   laid.flatMap(({ choices = [] }, index) => {
     const isList = choices.length > 0 && choices.join(",").length < 255 && choices.every((one) => !one.includes(","))
-    if (!isList || rows < 2) return []
+    if (!isList || rows <= top) return []
     const letters = columnLetters(index)
     return [
       {
         type: "list" as const,
         values: choices.map((choice) => choice.replaceAll('"', '""')),
-        range: `${letters}2:${letters}${rows}`,
+        range: `${letters}${top + 1}:${letters}${rows}`,
         allowBlank: true,
         showErrorMessage: true
       }

@@ -213,11 +213,26 @@ describe("what is refused", () => {
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")
       expect(yield* refusalOf(zipSync({ x: new Uint8Array(1) }))).toContain("it holds no manifest.json")
       const manifest = new TextDecoder().decode(files["manifest.json"])
-      const newer = new TextEncoder().encode(manifest.replace('"version": 1', '"version": 2'))
-      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads version 1")
+      const newer = new TextEncoder().encode(manifest.replace('"version": 2', '"version": 3'))
+      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads versions up to 2")
       const foreign = new TextEncoder().encode('{"backup_format_version": "1.1"}')
       expect(yield* refusalOf(zipSync({ ...files, "manifest.json": foreign }))).toContain("docket-archive")
     })
+  )
+
+  it.effect("is not one of the version before, which has no submissions", () =>
+    Effect.gen(function* () {
+      const { "submissions.jsonl": _, ...files } = unzipSync(yield* written(whole))
+      const manifest = JSON.parse(new TextDecoder().decode(files["manifest.json"]))
+      const listed = manifest.files.filter(({ path }: { path: string }) => path !== "submissions.jsonl")
+      const archive = (version: number) => {
+        const text = JSON.stringify({ ...manifest, version, files: listed })
+        return zipSync({ ...files, "manifest.json": new TextEncoder().encode(text) })
+      }
+      expect(yield* refusalOf(archive(1))).toBe("opened")
+      expect((yield* read(archive(1), "submissions")).reasons).toEqual([])
+      expect(yield* refusalOf(archive(2))).toContain("submissions.jsonl: it is missing.")
+    }).pipe(Effect.provide(cryptoLayer))
   )
 
   it.effect("is a line that is nested without end", () =>

@@ -54,10 +54,6 @@ const forms: ReadonlyArray<{
   { name: "table.csv", write: async (exported) => csvOf(exported) },
   { name: "working-copy.xlsx", write: (exported) => TableToXlsx.write([ComponentWorkbook.workingCopy(exported)]) },
   {
-    name: "vendor-submission.xlsx",
-    write: (exported) => TableToXlsx.write([ComponentWorkbook.vendorSubmission(exported, new Map())])
-  },
-  {
     name: "document.xml",
     write: async (exported) => new TextEncoder().encode([...writeBenchmark(writableComponent(exported))].join(""))
   }

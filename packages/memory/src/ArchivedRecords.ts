@@ -122,6 +122,12 @@ const relocations: Readers["relocations"] = (state, component) =>
       to_own_project: relocation.target_project_id === relocation.project_id
     }))
 
+const submissions: Readers["submissions"] = (state, component) =>
+  state.submissions
+    .where("component", component)
+    .toSorted(ascending(({ number }) => number))
+    .map((submission) => forms.submissions.recordOf({ ...submission }))
+
 /** The reader of each kind. */
 export const readers: Readers = {
   questions,
@@ -135,5 +141,6 @@ export const readers: Readers = {
   assignments,
   edit_batches,
   triage_batches,
-  relocations
+  relocations,
+  submissions
 }

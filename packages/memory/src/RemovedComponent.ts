@@ -1,6 +1,6 @@
 /** What goes with a component that is deleted, and what elsewhere forgets it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-import { reactionKey, satisfactionKey } from "./State.ts"
+import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Takes a component away with all that is in it. */
@@ -25,6 +25,9 @@ export const remove = (change: Change, id: ComponentId): void => {
   }
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
   for (const membership of state.memberships.where("component", id)) change.remove("memberships", membership.id)
+  for (const submission of state.submissions.where("component", id)) {
+    change.remove("submissions", submissionKey(submission))
+  }
   for (const batch of state.triageBatches.all()) {
     if (batch.component_id === id) change.remove("triageBatches", batch.id)
   }

@@ -22,6 +22,7 @@ import {
   RuleId,
   type StoredKind,
   StoredForm,
+  Submission,
   TriageBatch,
   UserId
 } from "@docket/core"
@@ -44,6 +45,7 @@ const questionOf = taken("Question", Question.Question)
 const membershipOf = taken("Membership", Project.Membership)
 const relocationOf = taken("Relocation", Relocation.Relocation)
 const assignmentOf = taken("Assignment", Assignment.Assignment)
+const submissionOf = taken("Submission", Submission.Submission)
 const editBatchOf = taken("EditBatch", EditBatch)
 const triageBatchOf = taken("TriageBatch", TriageBatch)
 
@@ -212,6 +214,9 @@ const response_templates: Storers["response_templates"] = (change, project_id, g
     project_id
   })
 
+const submissions: Storers["submissions"] = (change, _, given) =>
+  change.put("submissions", submissionOf(forms.submissions.rowOf(given)))
+
 const audit: Storers["audit"] = (change, project_id, { changes, component_id, rule_id, user, ...given }) =>
   change.put("audit", {
     ...given,
@@ -241,5 +246,6 @@ export const storers: Storers = {
   edit_batches,
   triage_batches,
   relocations,
+  submissions,
   audit
 }

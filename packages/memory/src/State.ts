@@ -36,6 +36,7 @@ import type {
   Series,
   Session,
   SetupLink,
+  Submission,
   TriageBatch,
   SignInThrottle,
   User,
@@ -166,6 +167,12 @@ export interface FeedPlaceRow {
 export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
+
+/** The key of a submission. */
+export const submissionKey = ({
+  component_id,
+  number
+}: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
 
 /** What a response template is unique by. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
@@ -359,6 +366,10 @@ export const empty = {
       project: (template: ResponseTemplate.ResponseTemplate) => template.project_id,
       name: templateName
     }
+  }),
+  submissions: Table.empty({
+    key: (submission: Submission.Submission) => submissionKey(submission),
+    indexes: { component: (submission: Submission.Submission) => submission.component_id }
   }),
   webhooks: Table.empty({
     key: ({ webhook }: WebhookRow) => webhook.id,

@@ -34,6 +34,7 @@ import * as Session from "./SessionRepository.ts"
 import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
 import * as Store from "./Store.ts"
+import * as Submission from "./SubmissionRepository.ts"
 import * as TriageBatch from "./TriageBatchRepository.ts"
 import * as TriageStatistics from "./TriageStatisticsRepository.ts"
 import * as User from "./UserRepository.ts"
@@ -73,6 +74,7 @@ const repositories = Layer.mergeAll(
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,
+  Submission.layer,
   TriageBatch.layer,
   TriageStatistics.layer,
   User.layer,

@@ -130,6 +130,9 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
         return batches.map((batch) => ({ ...batch, items: items.get(batch.id) ?? [] }))
       }),
 
+    // submissions_pkey
+    submissions: listed(Archived.submissions, "submissions", "number"),
+
     // relocations_of_component
     relocations: (component) =>
       Effect.map(

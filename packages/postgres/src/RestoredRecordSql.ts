@@ -184,6 +184,8 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
       )
     },
 
+    submissions: stored(Archived.submissions, "submissions"),
+
     // At the beginning of the event feed: what was restored is no news.
     audit: (project, records) => {
       const { rowOf, table: columns } = Archived.audit

@@ -36,6 +36,7 @@ import * as Session from "./SessionRepositorySql.ts"
 import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
 import * as TransactorSql from "./TransactorSql.ts"
+import * as Submission from "./SubmissionRepositorySql.ts"
 import * as TriageBatch from "./TriageBatchRepositorySql.ts"
 import * as TriageStatistics from "./TriageStatisticsRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
@@ -91,6 +92,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   SignInAttempt.layer,
   Statistics.layer,
   TransactorSql.layer,
+  Submission.layer,
   TriageBatch.layer,
   TriageStatistics.layer,
   User.layer,

@@ -116,11 +116,15 @@ forEachAdapter("locks and links of requirements", (service) => {
     expect((await lock({ sections: ["Fix"], locked: true }, people.author)).status).toBe(403)
   })
 
-  test("GET /api/field_states says what locking asks for", async () => {
+  test("GET /api/field_states says what locking requires", async () => {
     const { people } = service.world
     const { body } = await people.stranger.api.get("/api/field_states")
     const { rules, id } = await made()
-    for (const { needed, status } of body.stig) {
+    for (const { fields, needed, status } of body.stig) {
+      const required = Object.entries(fields).flatMap(([field, state]) => (state === "R" ? [field] : []))
+      expect(needed).toEqual(
+        status === "Not Yet Determined" ? ["status"] : required.filter((field) => field !== "rule_severity")
+      )
       const [rule = 0] = rules
       const emptyContent = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
       await edit(rule, {
@@ -132,6 +136,24 @@ forEachAdapter("locks and links of requirements", (service) => {
       const { errors } = (await people.admin.api.post(`/components/${id}/lock`, {})).body
       expect(errors.filter(({ rule_id }: { rule_id?: number }) => rule_id === rule)).toHaveLength(needed.length)
     }
+    // DISA's table, column by column.
+    const column = (title: string, discussion: string, text: string, severity: string, others: string) => ({
+      title,
+      vuln_discussion: discussion,
+      check_content: text,
+      fixtext: text,
+      rule_severity: severity,
+      mitigations: others[0],
+      artifact_description: others[1],
+      status_justification: others[2]
+    })
+    expect(body.stig.map(({ fields, status }: { fields: object; status: string }) => [status, fields])).toEqual([
+      ["Not Yet Determined", column("–", "–", "–", "–", "–––")],
+      ["Applicable - Configurable", column("R", "R", "R", "R", "–––")],
+      ["Applicable - Inherently Meets", column("R", "R", "B", "R", "–RR")],
+      ["Applicable - Does Not Meet", column("R", "R", "B", "R", "R–R")],
+      ["Not Applicable", column("R", "B", "B", "B", "––R")]
+    ])
     expect(body.srg.map(({ status }: { status: string }) => status)).toEqual([
       "Not Yet Determined",
       "Applicable",
@@ -167,7 +189,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await unlink(child, parent)).body.rule).toEqual(gone.body.rule)
     })
 
-    test("never both ways, never in chains, never elsewhere", async () => {
+    test("links never go both ways, in chains or to another component", async () => {
       const { authored, elsewhere, people, main } = service.world
       const [a = 0, b = 0, c = 0, d = 0] = (await made()).rules
       expect((await link(a, b)).status).toBe(201)

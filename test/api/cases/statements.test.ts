@@ -70,10 +70,11 @@ forEachAdapter("statements", (service) => {
 
   const reads: ReadonlyArray<readonly [string, (sized: Sized) => string]> = [
     ["the list of comments", ({ id }) => `/components/${id}/comments?per_page=1000`],
-    ["with requirements beside them", ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`],
+    ["with their requirements", ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`],
     ["a search of comments", ({ id }) => `/components/${id}/comments?per_page=1000&q=remark&triage_status=all`],
     ["a requirement with its conversation", ({ rules }) => `/rules/${rules[0]}`],
     ["the list of requirements", ({ id }) => `/components/${id}/rules`],
+    ["the lint of a component", ({ id }) => `/components/${id}/lint?per_page=100`],
     ["a comparison in detail", ({ id }) => `/api/components/compare/details?base_id=${id}&diff_id=${id}`],
     ["the header of a component", ({ id }) => `/api/components/${id}/summary`],
     ["the statistics of a project", ({ project }) => `/api/projects/${project}/stats`],
@@ -103,7 +104,7 @@ forEachAdapter("statements", (service) => {
     await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
   })
 
-  test("many duplicates of one", async () => {
+  test("many duplicates of one cost the same", async () => {
     await costsTheSame(({ comments: [canonical, ...others] }) =>
       api().patch("/reviews/bulk_triage", {
         review_ids: others,

@@ -5,27 +5,6 @@ import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
-/** The columns of DISA's vendor submission, in its order. */
-const submitted = [
-  "IA Control",
-  "CCI",
-  "SRGID",
-  "STIGID",
-  "SRG Requirement",
-  "Requirement",
-  "SRG VulDiscussion",
-  "VulDiscussion",
-  "Status",
-  "SRG Check",
-  "Check",
-  "SRG Fix",
-  "Fix",
-  "Severity",
-  "Mitigation",
-  "Artifact Description",
-  "Status Justification"
-]
-
 forEachAdapter("as a workbook,", (service) => {
   const people = () => service.world.people
 
@@ -123,51 +102,6 @@ forEachAdapter("as a workbook,", (service) => {
       ],
       Severity: ["CAT I", "CAT II", "CAT III"]
     })
-  })
-
-  test("its vendor submission has DISA's columns, and leaves empty what a status does not ask for", async () => {
-    const made = await service.world.component(service.world.project)
-    const texts = {
-      title: "T",
-      fixtext: "F",
-      artifact_description: "A",
-      status_justification: "J",
-      ident: "CCI-000015",
-      agency_rule_descriptions_attributes: [{ vuln_discussion: "D", mitigations: "M" }]
-    }
-    const statuses = [
-      "Applicable - Configurable",
-      "Applicable - Inherently Meets",
-      "Applicable - Does Not Meet",
-      "Not Applicable"
-    ]
-    for (const [index, status] of statuses.entries()) await edit(made.rules[index], { ...texts, status })
-    const { answer, bytes } = await fileOf(made.id, "?form=vendor_submission")
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get("content-disposition")).toMatch(/_vendor_submission\.xlsx"$/)
-    expect(rowsOf(bytes)[0]).toEqual(submitted)
-    const rows = byHeader(bytes)
-    const { body: srg } = await people().viewer.api.get(`/srgs/${service.world.srgs.os}`)
-    const sources = srg.srg_rules.map((source: Readonly<Record<string, string>>) => ({
-      SRGID: source["srg_id"],
-      "SRG Requirement": source["title"],
-      "SRG VulDiscussion": source["vuln_discussion"],
-      "SRG Check": source["check_content"],
-      "SRG Fix": source["fixtext"]
-    }))
-    for (const [index, row] of rows.entries()) {
-      expect(sources).toContainEqual(Object.fromEntries(Object.keys(sources[0]).map((name) => [name, row[name]])))
-      expect(row["STIGID"]).toBe(`${made.prefix}-00000${index + 1}`)
-    }
-    const own = ["Requirement", "VulDiscussion", "Fix", "Mitigation", "Artifact Description", "Status Justification"]
-    expect(rows.slice(0, 4).map((row) => own.map((name) => row[name]))).toEqual([
-      ["T", "D", "F", "", "", "J"],
-      ["T", "D", "", "", "A", "J"],
-      ["T", "D", "", "M", "", "J"],
-      ["T", "", "", "", "A", "J"]
-    ])
-    expect(rows.slice(0, 4).map((row) => row["Check"] !== "")).toEqual([true, false, false, false])
-    expect(rows[0]).toMatchObject({ CCI: "CCI-000015", "IA Control": "AC-2 (1)", Status: statuses[0] })
   })
 
   test("it is for its team, and costs the same number of statements whatever it holds", async () => {

@@ -26,6 +26,7 @@ export const archivedKinds = [
   "edit_batches",
   "triage_batches",
   "relocations",
+  "submissions",
   "audit"
 ] as const
 
@@ -49,7 +50,7 @@ export const pack = (files: ArchiveFiles, manifest: Record<string, unknown> | st
   }))
   const whole = {
     format: "docket-archive",
-    version: 1,
+    version: 2,
     scope: "project",
     product: "Docket",
     product_version: "0.1.0",

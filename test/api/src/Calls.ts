@@ -91,7 +91,31 @@ const merging = async (world: World, caller: Person) => {
   return { review_ids: [merged.params.reviewId], survivor_id: survivor.params.reviewId }
 }
 
-/** Somebody without a role, made once for each world. */
+/** A requirement of `main` that can be submitted, made once for each world. */
+const submittable = new WeakMap<World, Promise<unknown>>()
+const submitting = async (world: World) => {
+  const made =
+    submittable.get(world) ??
+    world.people.siteAdmin.setUp.patch(`/rules/${ruleOf(world)}`, {
+      rule: { status: "Not Applicable", audit_comment: "To be submitted." }
+    })
+  submittable.set(world, made)
+  await made
+  return { ...onComponent(world), json: { accept_incomplete: true } }
+}
+
+/** A submission of `main`, made once for each world. */
+const submissions = new WeakMap<World, Promise<unknown>>()
+const submitted = async (world: World) => {
+  const { json } = await submitting(world)
+  const made =
+    submissions.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${world.main.id}/submissions`, json)
+  submissions.set(world, made)
+  await made
+  return { params: { componentId: world.main.id, number: 1 } }
+}
+
+/** A user without a role, made once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
   const made = bystanders.get(world) ?? world.person("Ben Bystander")
@@ -209,7 +233,7 @@ const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
-/** A discoverable project that the caller is no member of. */
+/** A discoverable project without the caller as a member. */
 const openProject = async ({ people }: World, caller: Person) => {
   const maker = caller.id === people.admin.id ? people.viewer : people.admin
   const project = { name: `Called ${next()}`, visibility: "discoverable" }
@@ -224,7 +248,7 @@ const ownRequest = async (world: World, caller: Person) => {
   return { params: { ...params, requestId: body.project_access_request.id } }
 }
 
-/** Somebody with an account and nothing else. */
+/** A user with an account and nothing else. */
 const someAccount = async (world: World) => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return { params: { userId: body.user.id } }
@@ -346,7 +370,7 @@ const newTemplate = async (world: World) => {
 
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
-/** What stands in the setup link of an account that is made for it. */
+/** The secret in the setup link of an account that is made for it. */
 const newSetupSecret = async (world: World): Promise<string> => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return body.setup_url.split("#")[1]
@@ -386,7 +410,7 @@ const callOf =
     return { ...record, ...body, ...given }
   }
 
-/** What is told of a user: their own, and that of others. */
+/** What answers show of a user: their own, and that of others. */
 const ofUser: WrittenCalling = {
   act: "one's own",
   byCaller: true,
@@ -570,6 +594,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: () => ({ json: { project: { description: `Called ${next()}` } } })
   },
   "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
+  "submissions.submitComponent": { valid: submitting },
+  "submissions.readSubmission": { valid: submitted },
+  "submissions.downloadSubmission": { valid: submitted },
+  "submissions.compareSubmissions": { valid: submitted },
   "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.removeAccessRequest": {
     act: "one's own",

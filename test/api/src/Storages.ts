@@ -67,7 +67,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "edit-batches": transactions,
   events: {
     events: ["everywhere", "transactions"],
-    "the README's chapter on what happened": inMemory("forms"),
+    "the book's commands on events": inMemory("forms"),
     "an event stream": inMemory("forms")
   },
   "export-files": inMemory("forms"),
@@ -77,6 +77,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "from-vulcan": queries,
   hidden: inMemory("rights"),
   "latest-documents": queries,
+  lint: queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {
     "new components": queries,
@@ -116,6 +117,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in-by-provider": queries,
   "sign-in-rules": inMemory("sentences"),
   statements: ["server only", "statements"],
+  submissions: queries,
   triage: queries,
   "triage-of-many": transactions,
   "unknown-fields": inMemory("forms"),

@@ -36,7 +36,7 @@ export const scenes = ["hidden", "discoverable", "released"] as const
 export type Scene = (typeof scenes)[number]
 
 /**
- * One character for each column, in their order: `+` allowed, `1` 401, `3` 403, `4` 404. The groups are: nobody · stranger, outsider · the members of the project ·
+ * One character for each column, in their order: `+` allowed, `1` 401, `3` 403, `4` 404. The groups are: anonymous · stranger, outsider · the members of the project ·
  * those of the component · site admin · removed · limited. One string applies to every scene.
  */
 const patterns = {
@@ -197,6 +197,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /api/benchmarks/{benchmarkId}/series": "site admin",
   "DELETE /api/benchmarks/{benchmarkId}/series": "site admin",
   "GET /api/field_states": "signed in",
+  "POST /api/lint": "signed in",
+  "GET /api/lint_rules": "signed in",
 
   // Projects and their members.
   "GET /api/projects": "signed in",
@@ -296,6 +298,12 @@ export const rights: Readonly<Record<string, Line>> = {
     "without addresses": "admin on the component",
     "with addresses": "admin on the parent project"
   },
+  "GET /components/{componentId}/submission_preflight": "viewer on the component",
+  "POST /components/{componentId}/submissions": "admin on the component",
+  "GET /components/{componentId}/submissions": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}/file": "viewer on the component",
+  "GET /components/{componentId}/submissions/{number}/difference": "viewer on the component",
   "GET /components/{componentId}/histories": "viewer on the component",
   "GET /components/{componentId}/acts": "viewer on the component",
   "GET /api/components/{componentId}/stats": "viewer on the component",
@@ -329,6 +337,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
+  "GET /components/{componentId}/lint": "viewer on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
   "POST /edit_batches/{editBatchId}/undo": "author on the component",
   "POST /rules/{ruleId}/relocations": "author on the component",

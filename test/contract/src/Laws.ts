@@ -58,6 +58,7 @@ import * as Statistics from "./suites/StatisticsRepository.ts"
 import * as TriageBatch from "./suites/TriageBatchRepository.ts"
 import * as TriageOfMany from "./suites/TriageOfMany.ts"
 import * as TriageStatistics from "./suites/TriageStatisticsRepository.ts"
+import * as Submission from "./suites/SubmissionRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
 import * as Waiting from "./suites/WaitingRepository.ts"
@@ -124,6 +125,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "AssignmentRepository", suite: Assignment.suite },
   { name: "WaitingRepository", suite: Waiting.suite },
   { name: "ResponseTemplateRepository", suite: ResponseTemplate.suite },
+  { name: "SubmissionRepository", suite: Submission.suite },
   { name: "OwnCommentRepository", suite: OwnComment.suite },
   { name: "newest versions", suite: LatestDocuments.suite },
   { name: "StatisticsRepository", suite: Statistics.suite },

@@ -61,19 +61,20 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     onPath("soffice") ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH",
   chromium: () =>
     chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
-  shell: () => (onPath("bash", "curl") ? null : "no shell for the README's commands: install bash and curl"),
+  shell: () =>
+    onPath("bash", "curl") ? null : "no shell for the commands of the documentation: install bash and curl",
   "small-disk": () =>
     SmallDisk.canMake() ? null : "no small file system to fill: run the tests as a user who may mount a tmpfs",
   procfs: () => (existsSync("/proc/self/fd") ? null : "no /proc: memory and open files of a process are read on Linux")
 }
 
-/** Throws when a part that this run must have is missing, or is none. */
+/** Throws when a part that this run must have is missing or unknown. */
 export const insistOnRequired = (): void => {
   const required = (process.env["DOCKET_REQUIRE"] ?? "").split(",").map((part) => part.trim())
   for (const part of required.filter((part) => part !== "")) {
     const known = parts.find((one) => one === part)
     if (known === undefined) throw new Error(`DOCKET_REQUIRE names ${part}; it can name ${parts.join(", ")}.`)
     const reason = missing[known]()
-    if (reason !== null) throw new Error(`DOCKET_REQUIRE asks for ${part}, but there is ${reason}.`)
+    if (reason !== null) throw new Error(`DOCKET_REQUIRE requires ${part}, but there is ${reason}.`)
   }
 }

@@ -8,12 +8,14 @@ import { exportDocument } from "./export.ts"
 import { UsageIsWrong } from "./Failure.ts"
 import { importLibraries } from "./import.ts"
 import { inspect } from "./inspect.ts"
+import { lint } from "./lint.ts"
 import { restore } from "./restore.ts"
+import { submit } from "./submit.ts"
 import { verifyAudit } from "./verifyAudit.ts"
 
 const command = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect, importLibraries, exportDocument, backup, restore, verifyAudit])
+  Command.withSubcommands([inspect, lint, importLibraries, exportDocument, submit, backup, restore, verifyAudit])
 )
 
 const run = Command.runWith(command, { version: manifest.version })

@@ -8,7 +8,9 @@ import {
   type ComponentId,
   ReadDispositions,
   ExportComponent,
-  type ProjectId
+  type ProjectId,
+  SubmissionFacts,
+  SubmissionForm
 } from "@docket/core"
 import {
   Checklist,
@@ -18,6 +20,7 @@ import {
   ExportNotes,
   InspecProfile,
   RequirementTable,
+  SubmissionFile,
   TableToCsv,
   TableToXlsx,
   writableComponent,
@@ -27,6 +30,7 @@ import {
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
+import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { exporting } from "./Answering.ts"
@@ -110,10 +114,7 @@ interface WorkbookQuery {
 const workbookFile = ({ form, mode }: WorkbookQuery) => {
   const isSubmission = (form ?? mode) === "vendor_submission"
   return Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
-    const table = isSubmission
-      ? ComponentWorkbook.vendorSubmission(exported, yield* ExportComponent.sourcesOf(exported))
-      : ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported))
-    const content = yield* Effect.promise(() => TableToXlsx.write([table]))
+    const content = isSubmission ? yield* submissionOf(exported) : yield* workingCopyOf(exported)
     const file: ExportedFile = {
       ...nameOf(exported, isSubmission ? "_vendor_submission" : ""),
       ...Download.ofWorkbook,
@@ -122,6 +123,19 @@ const workbookFile = ({ form, mode }: WorkbookQuery) => {
     return file
   })
 }
+
+/** DISA's form of the component as it is, which no submission keeps. */
+const submissionOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+  const sources = yield* ExportComponent.sourcesOf(exported)
+  const rows = SubmissionForm.rowsOf(SubmissionFacts.submittedRules(exported.rules), sources)
+  const marking = SubmissionFile.markingOf((yield* Classification)?.text ?? "", rows)
+  return yield* SubmissionFile.write(exported.component, rows, marking)
+})
+
+const workingCopyOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+  const table = ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported))
+  return yield* Effect.promise(() => TableToXlsx.write([table]))
+})
 
 const inspecFile = (exported: ExportComponent.ExportedComponent) =>
   Effect.succeed<ExportedFile>({

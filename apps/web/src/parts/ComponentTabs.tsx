@@ -9,13 +9,16 @@ import {
   IconHistory,
   IconPencil,
   IconScale,
+  IconSend,
   IconTableImport
 } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
+import { submissionWords } from "../words/submission.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
+import * as words from "../words/shared.ts"
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
@@ -23,6 +26,8 @@ interface Tab {
   readonly Icon: typeof IconScale
   /** The act that it is for; null for everybody who may see the component's header. */
   readonly act: keyof Component["permits"] | null
+  /** Whether the component has the page; every one unless given. */
+  readonly isFor?: (component: Component) => boolean
   /** What the address says besides the component. */
   readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
   /** A number beside the label, with what it counts. */
@@ -33,37 +38,72 @@ interface Tab {
 const tabs: ReadonlyArray<Tab> = [
   {
     to: "/components/$componentId",
-    label: "Read",
+    label: words.componentTabsRead,
     Icon: IconBook2,
     act: "see_content",
     count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
-  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, act: "edit_requirements" },
+  {
+    to: "/components/$componentId/requirements",
+    label: words.componentTabsWrite,
+    Icon: IconPencil,
+    act: "edit_requirements"
+  },
   {
     to: "/components/$componentId/triage",
-    label: "Triage",
+    label: words.componentTabsTriage,
     Icon: IconScale,
     act: "see_content",
-    count: ({ pending_comment_count: open }) => [open, `undecided ${open === 1 ? "comment" : "comments"}`]
+    count: ({ pending_comment_count: open }) => [open, words.componentTabsUndecided(open)]
   },
-  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, act: "see_content" },
-  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, act: "edit_requirements" },
-  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, act: null },
+  {
+    to: "/components/$componentId/progress",
+    label: words.componentTabsProgress,
+    Icon: IconChartBar,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/update",
+    label: words.componentTabsUpdate,
+    Icon: IconTableImport,
+    act: "edit_requirements"
+  },
+  { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
+  {
+    to: "/components/$componentId/submission",
+    label: submissionWords.tab,
+    Icon: IconSend,
+    act: "see_content",
+    isFor: ({ document_type }) => document_type === "stig"
+  },
   {
     to: "/compare",
-    label: "Compare",
+    label: words.componentTabsCompare,
     Icon: IconArrowsDiff,
     act: null,
     search: ({ id }) => ({ diff: id })
   },
-  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, act: "see_content" },
-  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, act: "see_content" }
+  {
+    to: "/components/$componentId/activity",
+    label: words.componentTabsActivity,
+    Icon: IconHistory,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/settings",
+    label: words.componentTabsSettings,
+    Icon: IconAdjustments,
+    act: "see_content"
+  }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
-  <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.componentTabsTabs}>
     {tabs
-      .filter(({ act }) => act === null || isOffered(component.permits[act]))
+      .filter(
+        ({ act, isFor }) =>
+          (act === null || isOffered(component.permits[act])) && (isFor === undefined || isFor(component))
+      )
       .map(({ Icon, count, label, search, to }) => {
         const [number, counted] = count?.(component) ?? []
         return (

@@ -5,6 +5,7 @@ import { componentQuery } from "../api/component.ts"
 import { queryClient } from "../api/docket.ts"
 import { fieldStatesQuery, ruleQuery, rulesQuery } from "../api/rules.ts"
 import { readSearch } from "../pages/read/search.ts"
+import { submissionSearch } from "../pages/componentSubmission/search.ts"
 import { requirementsSearch } from "../pages/requirement/search.ts"
 import { filtersOf, triageSearch } from "../pages/triage/search.ts"
 import { pageCode } from "../shell/pageCode.ts"
@@ -47,6 +48,16 @@ export const componentExports = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/exports",
   component: lazyRouteComponent(() => pageCode(() => import("../pages/componentExports/Exports.tsx")), "Exports")
+})
+
+export const componentSubmission = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/submission",
+  validateSearch: submissionSearch,
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/componentSubmission/Submission.tsx")),
+    "Submission"
+  )
 })
 
 export const componentActivity = createRoute({

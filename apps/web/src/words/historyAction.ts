@@ -53,6 +53,7 @@ const verbs: Readonly<Record<string, string>> = {
   relocation_confirmed: "confirmed moving it to another component",
   relocation_declined: "declined to move it to another component",
   release: "released it",
+  submit: "submitted it to DISA",
   replace: "put another document in its place",
   restore: "restored it from an archive",
   restore_components: "restored components from an archive into it",

@@ -24,6 +24,12 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
         todo: "Required fields are missing.",
         place: "requirements"
       }
+    case "lint_error":
+      return {
+        title: many(count, "text has an error", "texts have errors"),
+        todo: "DISA refuses these texts. Correct them.",
+        place: "requirements"
+      }
     case "open_comments":
       return {
         title: many(count, "comment is not decided yet", "comments are not decided yet"),

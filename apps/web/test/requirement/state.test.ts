@@ -42,10 +42,20 @@ describe("the story of a lock", () => {
   })
 })
 
+const fields = {
+  title: "R",
+  vuln_discussion: "–",
+  check_content: "R",
+  fixtext: "R",
+  rule_severity: "–",
+  mitigations: "–",
+  artifact_description: "–",
+  status_justification: "–"
+} as const
 const states = {
   stig: [
-    { status: "Not Yet Determined", needed: ["status"], offered: [] },
-    { status: "Applicable - Configurable", needed: ["title", "check_content", "fixtext"], offered: [] }
+    { status: "Not Yet Determined", fields, needed: ["status"], offered: [] },
+    { status: "Applicable - Configurable", fields, needed: ["title", "check_content", "fixtext"], offered: [] }
   ],
   srg: [],
   needed_when_severity_differs: "severity_override_guidance"

@@ -116,6 +116,14 @@ export const routes: Routes = {
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },
+  submissions: {
+    preflightSubmission: "GET /components/:componentId/submission_preflight",
+    submitComponent: "POST /components/:componentId/submissions",
+    listSubmissions: "GET /components/:componentId/submissions",
+    readSubmission: "GET /components/:componentId/submissions/:number",
+    downloadSubmission: "GET /components/:componentId/submissions/:number/file",
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+  },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",
     componentArchive: "GET /components/:componentId/export/json_archive",
@@ -155,6 +163,11 @@ export const routes: Routes = {
     findAndReplace: "POST /components/:componentId/find_and_replace",
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
+  },
+  lint: {
+    lintTexts: "POST /api/lint",
+    lintRules: "GET /api/lint_rules",
+    lintComponent: "GET /components/:componentId/lint"
   },
   histories: {
     ruleHistory: "GET /rules/:ruleId/histories",

@@ -13,6 +13,7 @@ import {
   EditRule,
   RuleId,
   ReadRules,
+  FieldStates,
   RuleStatus,
   LinkRules,
   Section
@@ -107,6 +108,7 @@ const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: 
 const FieldsOfKind = Schema.Array(
   Schema.Struct({
     status: RuleStatus.RuleStatus,
+    fields: Schema.Record(Schema.Literals(FieldStates.submittedFields), Schema.Literals(FieldStates.fieldStates)),
     needed: Schema.Array(Schema.String),
     offered: Schema.Array(Schema.String)
   })
@@ -307,8 +309,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         Policy.signedIn,
-        "List the fields of each status",
-        "`needed` fields must be filled before a requirement is locked or released; `offered` fields are optional. Text may be inherited from a requirement that satisfies it."
+        "List the required and blank fields of each status",
+        "`fields` is DISA's table. `R`: required before a requirement is locked, submitted or released. `B`: blank in a submission, even if the requirement has a value. `–`: neither. `needed` lists what must be filled, `offered` what an editor also shows. Title, discussion, check and fix may be inherited from a requirement that satisfies it."
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {

@@ -34,6 +34,35 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   replace: ["The replacement.", "RHEL 9"],
   whole_word: "`true`: matches only whole words.",
 
+  // Lint
+  "lint.status": "The status; Applicable - Configurable unless given, in an SRG Applicable.",
+  "lint.title": ["The requirement statement.", "The system must log."],
+  "LintFinding.rule": ["The id of the rule.", "title-must"],
+  "LintFinding.severity": "`error`: DISA refuses it. `warning`: a reviewer will ask.",
+  "LintFinding.message": ["What is wrong, or what to do.", 'State the requirement with "must".'],
+  "LintFinding.start": ["Where the place starts in the text of the field, in characters from 0.", 11],
+  "LintFinding.end": ["Where the place ends.", 16],
+  "LintFinding.excerpt": ["The text of the place.", "shall"],
+  "LintFinding.suggestion": [
+    'The text that takes its place; "" removes it, null where the edit is not mechanical.',
+    "must"
+  ],
+  "LintOfTexts.errors": ["How many errors there are.", 2],
+  "LintOfTexts.warnings": ["How many warnings there are.", 1],
+  "LintRow.errors": ["How many errors there are.", 2],
+  "LintRow.warnings": ["How many warnings there are.", 1],
+  "LintOfComponent.errors": ["How many errors there are.", 2],
+  "LintOfComponent.warnings": ["How many warnings there are.", 1],
+  "LintOfTexts.findings": "What the lint found.",
+  "LintRow.findings": "What the lint found.",
+  "LintOfComponent.document": "What belongs to no one requirement.",
+  "LintRule.id": ["The id of the rule.", "title-must"],
+  "LintRule.severity": "`error`: DISA refuses it. `warning`: a reviewer will ask.",
+  "LintRule.field": "The field whose text it checks; `any` for each, `document` for the document as a whole.",
+  "LintRule.message": ["What is wrong, or what to do.", 'State the requirement with "must".'],
+  "LintRule.often": "Whether more than a tenth of the requirements that DISA has published have such a finding.",
+  "LintRule.example": "A text that has a finding, and one that has none.",
+
   // Wrappers
   component: "The component.",
   membership: "The membership.",
@@ -82,6 +111,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   project_metadata_attributes: "Additional values of the project, by name.",
 
   // Components
+  accept_incomplete: "`true`: submits requirements that lack a required field as well.",
   accept_open_comments: "`true`: releases even if comments are not decided yet. The history shows it.",
   additional_answers_attributes: "The answers to the questions of the component.",
   additional_question_id: "The id of the question.",

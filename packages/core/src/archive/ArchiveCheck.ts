@@ -373,6 +373,11 @@ export class ArchiveCheck {
       if (isOpen({ state }))
         this.#must(this.#isFirst("open", String(rule_id)), "the requirement has two open proposals.")
     },
+    submissions: ({ component_id, number }) =>
+      this.#must(
+        this.#isFirst("submission", `${component_id}/${number}`),
+        "the number of a submission is used once in its component."
+      ),
     audit: () => undefined
   }
 

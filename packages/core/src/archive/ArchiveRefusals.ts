@@ -33,7 +33,7 @@ export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsU
   readonly code = "archive_version_unknown"
   readonly pointer = pointer
   get detail(): string {
-    return `The archive has the format ${this.found}, but this Docket reads version ${this.known}. Restore it with the Docket that wrote it, or with a newer one.`
+    return `The archive has the format ${this.found}, but this Docket reads versions up to ${this.known}. Restore it with the Docket that wrote it, or with a newer one.`
   }
 }
 

@@ -18,6 +18,7 @@ import { TriageState } from "../review/TriageChange.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
+import { Submission } from "../submission/Submission.ts"
 import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
@@ -180,6 +181,7 @@ export const schemas = {
       { known: ["target_component_id", "created_rule_id"] }
     )
   }),
+  submissions: Schema.Struct(archived(Submission.fields)),
   /** Ids of records outside of the archive follow those of its records. */
   audit: Schema.Struct({
     action: Text,
@@ -235,5 +237,6 @@ export const componentKinds = [
   "assignments",
   "edit_batches",
   "triage_batches",
-  "relocations"
+  "relocations",
+  "submissions"
 ] as const satisfies ReadonlyArray<ComponentKind>

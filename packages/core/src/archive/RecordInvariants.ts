@@ -2,6 +2,9 @@
  * The invariants of a single record of an archive, beyond its shape, as stated in the records' docstrings and repeated by storage. Pure; used by
  * ArchiveCheck.ts, which checks the references between records.
  */
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { base64 } from "@scure/base"
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import { needsOptions } from "../component/Question.ts"
 import { refuseProject } from "../project/ProjectChange.ts"
@@ -91,10 +94,23 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
       )
     ]
   },
+  submissions: ({ file, number, sha256: hash }) => [
+    ...unless(number >= 1, "submissions are numbered from 1."),
+    ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
+  ],
   audit: ({ action, auditable_type, auditable_id }) => [
     ...unless(action !== "restore" && action !== "restore_components", "only a restore writes this entry."),
     ...unless(auditable_type !== "Project" || auditable_id === 1, "it names another project.")
   ]
+}
+
+/** The SHA-256 of what a text in Base64 holds; null where it is not Base64. */
+const hashOfBase64 = (text: string): string | null => {
+  try {
+    return bytesToHex(sha256(base64.decode(text)))
+  } catch {
+    return null
+  }
 }
 
 /** Every violation of a record, as sentences. */

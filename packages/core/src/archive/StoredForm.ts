@@ -87,6 +87,7 @@ export const forms = {
   editBatches: form(schemas.edit_batches.mapFields(Struct.omit(["items"]))),
   triageBatches: form(schemas.triage_batches.mapFields(Struct.omit(["items"]))),
   relocations: form(schemas.relocations.mapFields(Struct.omit(["to_own_project"]))),
+  submissions: form(schemas.submissions),
   audit: form(schemas.audit, { user: ["user_id"] }),
   editBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.edit_batches.fields.items.value.fields })),
   triageBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.triage_batches.fields.items.value.fields }))

@@ -1,5 +1,6 @@
 /** A detailed comparison as a Markdown document for a change log (R12.3). Pure; it contains only differences. */
 import { isBlank } from "../blank/index.ts"
+import { category } from "../rule/Severity.ts"
 import { type ComparedFieldName, placeOf } from "./ComparedField.ts"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { FieldDifference, RequirementDifference, Summary } from "./DetailedComparison.ts"
@@ -64,7 +65,7 @@ const sectionOf = (title: string, blocks: ReadonlyArray<string>): ReadonlyArray<
 const listOf = (title: string, items: ReadonlyArray<string>): ReadonlyArray<string> =>
   sectionOf(title, items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")])
 
-const categories: Readonly<Record<string, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
+const categories: Readonly<Record<string, string>> = category
 
 /** The number, the category and the title of a requirement. */
 const named = (requirement: ComparedRequirement | null): string => {

@@ -104,32 +104,22 @@ const plain = (text: string): string =>
 const neverEmpty: ReadonlySet<UpdatedField> = new Set(["status", "rule_severity", "documentable", "rule_weight"])
 
 /**
- * The fields with a value that have an empty cell. DISA's forms leave fields empty that the status does not require, so these are ignored
- * (R10.4); the others are split into those to clear and those to keep.
+ * Fields with empty cells where the requirement has text. A submission leaves some fields blank by status, so that an empty cell there means nothing (R10.4). Of the others:
+ * those that are cleared, and those that are kept.
  */
 export const emptied = ({ empty, values }: ProposedRequirement, rule: Rule, clear: boolean) => {
   const status = values.status ?? rule.status
   const meant = empty.filter(
-    (field) => !isBlank(valueOf(rule, field)) && (!isStatusField(field) || FieldStates.speaksOf(status, field))
+    (field) =>
+      !isBlank(valueOf(rule, field)) &&
+      !(isSubmitted(field) && FieldStates.isBlankInSubmission({ ...rule, status }, field))
   )
   const isCleared = (field: UpdatedField) => clear && !neverEmpty.has(field)
   return { cleared: meant.filter(isCleared), kept: meant.filter((field) => !isCleared(field)) }
 }
 
-const isStatusField = (field: UpdatedField): field is UpdatedField & FieldStates.StatusField => statusFields.has(field)
-
-const statusFields: ReadonlySet<UpdatedField> = new Set<UpdatedField & FieldStates.StatusField>([
-  "title",
-  "vuln_discussion",
-  "check_content",
-  "fixtext",
-  "artifact_description",
-  "mitigations",
-  "status_justification",
-  "severity_override_guidance",
-  "rule_severity",
-  "vendor_comments"
-])
+const isSubmitted = (field: UpdatedField): field is UpdatedField & FieldStates.SubmittedField =>
+  FieldStates.submittedFields.some((one) => one === field)
 
 /**
  * True when a file has the present value of a field. An XCCDF document lists the satisfied requirements at the end of the discussion (R15.5). They are links,

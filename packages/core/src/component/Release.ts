@@ -82,7 +82,8 @@ export const blockers = (
     ...bounded(
       notLocked.map(({ rule }) => new RequirementIsNotLocked({ rule_id: rule.id, rule_number: rule.rule_number }))
     ),
-    ...bounded(requirements.flatMap(LockReadiness.refuse)),
+    ...bounded(requirements.flatMap(LockReadiness.refuseMissing)),
+    ...bounded(requirements.flatMap(LockReadiness.refuseErrors)),
     ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : [])
   ]
 }

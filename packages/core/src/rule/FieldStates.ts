@@ -1,74 +1,132 @@
 /**
- * The table of fields by the status of a requirement (R10.4). LockReadiness.ts reads the required fields from it. Editors get the whole
- * table as data, so that they show what the service will require.
+ * The fields that each status of a requirement requires, or leaves blank in a submission (R10.4; sections 4.1.6 to 4.1.17 of DISA's Vendor STIG Process Guide). The only table of it:
+ * locks, releases, submissions and the editor follow it.
  */
 import type { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { statisticsKeys } from "./RuleStatus.ts"
 
-/** The fields that can be missing. `status` is missing while it is not determined; severity override guidance only where the severity differs. */
-export type NeededField =
-  | "status"
-  | "title"
-  | "vuln_discussion"
-  | "check_content"
-  | "fixtext"
-  | "artifact_description"
-  | "mitigations"
-  | "status_justification"
-  | "severity_override_guidance"
+/** The fields of DISA's form that depend on the status, in the order of the form. */
+export const submittedFields = [
+  "title",
+  "vuln_discussion",
+  "check_content",
+  "fixtext",
+  "rule_severity",
+  "mitigations",
+  "artifact_description",
+  "status_justification"
+] as const
+export type SubmittedField = (typeof submittedFields)[number]
 
-/** A field that depends on the status. */
-export type StatusField = NeededField | "rule_severity" | "vendor_comments"
+/**
+ * What a status says of a field. `R`: required before the requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds.
+ * `–`: neither.
+ */
+export const fieldStates = ["R", "B", "–"] as const
+export type FieldState = (typeof fieldStates)[number]
 
-/** The fields of one status. `needed` fields must be filled before the requirement is locked or released; `offered` fields are optional. */
+/**
+ * The fields that can be missing. `status` is missing while it is not determined; severity override guidance only where the severity differs from the SRG's. A severity is
+ * always present.
+ */
+export type NeededField = Exclude<SubmittedField, "rule_severity"> | "status" | "severity_override_guidance"
+
+/** The fields that a status can offer to authors. */
+export type StatusField = SubmittedField | "severity_override_guidance" | "vendor_comments"
+
+/** The fields of one status. */
 export interface FieldsOfStatus {
+  readonly fields: Readonly<Record<SubmittedField, FieldState>>
+  /** Must be filled before the requirement is locked, submitted or released. */
   readonly needed: ReadonlyArray<NeededField>
+  /** Shown by an editor next to the needed ones, also while empty. */
   readonly offered: ReadonlyArray<StatusField>
 }
 
-const text = ["title", "vuln_discussion", "check_content", "fixtext"] as const
-const severity = ["rule_severity", "severity_override_guidance"] as const
+/** A row of the table: what is in neither list does not matter to the status. `offered` is what its editor shows beyond `always`. */
+interface Row {
+  readonly required: ReadonlyArray<SubmittedField>
+  readonly blank?: ReadonlyArray<SubmittedField>
+  readonly offered?: ReadonlyArray<SubmittedField>
+}
 
-const table: Readonly<Record<RuleStatus, FieldsOfStatus>> = {
-  // Not needed when another requirement satisfies it.
-  "Not Yet Determined": { needed: ["status"], offered: [...severity, ...text, "vendor_comments"] },
-  // The own text, or one that is inherited from a satisfying requirement.
-  "Applicable - Configurable": {
-    needed: text,
-    offered: [...severity, "status_justification", "vendor_comments"]
+const texts = ["title", "vuln_discussion", "check_content", "fixtext"] as const
+const undetermined: Row = { required: [], offered: texts }
+
+const table: { readonly [Kind in DocumentType]: Readonly<Record<keyof (typeof statisticsKeys)[Kind], Row>> } = {
+  stig: {
+    "Not Yet Determined": undetermined,
+    "Applicable - Configurable": { required: [...texts, "rule_severity"], offered: ["status_justification"] },
+    "Applicable - Inherently Meets": {
+      required: ["title", "vuln_discussion", "rule_severity", "artifact_description", "status_justification"],
+      blank: ["check_content", "fixtext"]
+    },
+    "Applicable - Does Not Meet": {
+      required: ["title", "vuln_discussion", "rule_severity", "mitigations", "status_justification"],
+      blank: ["check_content", "fixtext"]
+    },
+    "Not Applicable": {
+      required: ["title", "status_justification"],
+      blank: ["vuln_discussion", "check_content", "fixtext", "rule_severity"],
+      offered: ["artifact_description"]
+    }
   },
-  Applicable: {
-    needed: text,
-    offered: [...severity, "status_justification", "vendor_comments"]
-  },
-  "Applicable - Inherently Meets": {
-    needed: ["artifact_description"],
-    offered: ["title", "vuln_discussion", ...severity, "status_justification", "vendor_comments"]
-  },
-  "Applicable - Does Not Meet": {
-    needed: ["mitigations"],
-    offered: ["title", "vuln_discussion", ...severity, "status_justification", "vendor_comments"]
-  },
-  "Not Applicable": {
-    needed: ["status_justification"],
-    offered: ["title", ...severity, "artifact_description", "vendor_comments"]
+  // An SRG is published, not submitted, so no status leaves a field blank.
+  srg: {
+    "Not Yet Determined": undetermined,
+    Applicable: { required: [...texts, "rule_severity"], offered: ["status_justification"] },
+    "Not Applicable": { required: ["status_justification"], offered: ["title", "artifact_description"] }
   }
 }
 
-/** The fields that a status needs. */
-export const neededBy = (status: RuleStatus): ReadonlyArray<NeededField> => table[status].needed
+const always = ["rule_severity", "severity_override_guidance", "vendor_comments"] as const
 
-/** Whether a status needs or offers a field. */
-export const speaksOf = (status: RuleStatus, field: StatusField): boolean =>
-  [...table[status].needed, ...table[status].offered].includes(field)
+const fieldsOf = (status: RuleStatus, { blank = [], offered = [], required }: Row): FieldsOfStatus => {
+  const stateOf = (field: SubmittedField): FieldState =>
+    required.includes(field) ? "R" : blank.includes(field) ? "B" : "–"
+  return {
+    fields: {
+      title: stateOf("title"),
+      vuln_discussion: stateOf("vuln_discussion"),
+      check_content: stateOf("check_content"),
+      fixtext: stateOf("fixtext"),
+      rule_severity: stateOf("rule_severity"),
+      mitigations: stateOf("mitigations"),
+      artifact_description: stateOf("artifact_description"),
+      status_justification: stateOf("status_justification")
+    },
+    needed: status === "Not Yet Determined" ? ["status"] : required.filter((field) => field !== "rule_severity"),
+    offered: [...offered, ...always]
+  }
+}
+
+const isStatus = (name: string): name is RuleStatus => statuses.has(name)
+const statuses: ReadonlySet<string> = new Set(Object.values(statisticsKeys).flatMap((keys) => Object.keys(keys)))
+
+/** The statuses of a kind in the order of DISA's form, each with its fields. */
+export const ofKind = (kind: DocumentType): ReadonlyArray<FieldsOfStatus & { readonly status: RuleStatus }> =>
+  byKind[kind]
+
+const rowsOf = (kind: DocumentType) =>
+  Object.entries<Row>(table[kind]).flatMap(([status, row]) =>
+    isStatus(status) ? [{ status, ...fieldsOf(status, row) }] : []
+  )
+const byKind = { stig: rowsOf("stig"), srg: rowsOf("srg") }
+
+/** A requirement, as far as the table looks at it. */
+export interface WithStatus {
+  readonly document_type: DocumentType
+  readonly status: RuleStatus
+}
+
+const rowOf = ({ document_type, status }: WithStatus) => byKind[document_type].find((row) => row.status === status)
+
+/** The fields that a requirement needs by its status. A status of the other kind needs nothing: no requirement can have it (R10.4). */
+export const neededBy = (rule: WithStatus): ReadonlyArray<NeededField> => rowOf(rule)?.needed ?? []
+
+/** Whether a submission leaves a field blank, whatever the requirement holds. */
+export const isBlankInSubmission = (rule: WithStatus, field: SubmittedField): boolean =>
+  rowOf(rule)?.fields[field] === "B"
 
 /** Needed in every status when the severity differs from that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"
-
-/** The statuses of a document type in the order of the domain, each with its fields. */
-export const ofKind = (kind: DocumentType): ReadonlyArray<FieldsOfStatus & { readonly status: RuleStatus }> =>
-  statusesOf(kind).map((status) => ({ status, ...table[status] }))
-
-const isStatus = (name: string): name is RuleStatus => name in table
-
-const statusesOf = (kind: DocumentType): ReadonlyArray<RuleStatus> => Object.keys(statisticsKeys[kind]).filter(isStatus)

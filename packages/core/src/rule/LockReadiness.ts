@@ -7,6 +7,7 @@ import type { Refusal } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
 import type { NeededField } from "./FieldStates.ts"
 import * as FieldStates from "./FieldStates.ts"
+import * as LintBlockers from "./LintBlockers.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { checkContent } from "./RuleContent.ts"
 import type { Severity } from "./Severity.ts"
@@ -14,7 +15,10 @@ import type { Severity } from "./Severity.ts"
 export type { NeededField } from "./FieldStates.ts"
 
 /** The text that a requirement inherits from one that satisfies it (R10.5). */
-export type InheritedText = Pick<Rule, "title" | "vuln_discussion" | "checks" | "fixtext">
+export type InheritedText = Pick<
+  Rule,
+  "title" | "vuln_discussion" | "checks" | "fixtext" | "fixtext_fixref" | "fix_id" | "further_fixes"
+>
 
 /** The facts that the check needs in addition to the requirement. */
 export interface LockFacts {
@@ -38,9 +42,13 @@ export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsInco
 }> {
   readonly code = "requirement_incomplete"
   get detail(): string {
-    return `Requirement ${ruleIdOf(this.rule_number)} needs ${words[this.field]}.`
+    return sentenceOf(this.rule_number, this.field)
   }
 }
+
+/** Says that a requirement lacks a field. */
+export const sentenceOf = (rule_number: number, field: NeededField): string =>
+  `Requirement ${ruleIdOf(rule_number)} needs ${words[field]}.`
 
 const words: Readonly<Record<NeededField, string>> = {
   status: "a status, or another requirement that satisfies it",
@@ -59,12 +67,22 @@ const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as 
 
 /** Every field that a requirement lacks, in the order of the domain; none when it can be locked. */
 export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
-  ...FieldStates.neededBy(rule.status).filter((field) => !isThere(field, rule, facts)),
+  ...FieldStates.neededBy(rule).filter((field) => !isThere(field, rule, facts)),
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
-/** The violations that stop locking a requirement: one for each field that it lacks. */
-export const refuse = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+/** The violations that stop locking a requirement: each field that it lacks, then each error of the lint. */
+export const refuse = (candidate: LockCandidate): ReadonlyArray<Refusal> => [
+  ...refuseMissing(candidate),
+  ...refuseErrors(candidate)
+]
+
+/** One violation for each error of the lint in its texts (R20.7). */
+export const refuseErrors = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+  LintBlockers.refuse(rule, facts.satisfied_by.length > 0)
+
+/** One violation for each field that a requirement lacks. */
+export const refuseMissing = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
   missing(rule, facts).map(
     (field) => new RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })
   )

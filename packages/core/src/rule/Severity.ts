@@ -4,7 +4,10 @@ import { Schema } from "effect"
 export const Severity = Schema.Literals(["high", "medium", "low"])
 export type Severity = typeof Severity.Type
 
-/** The number of requirements by severity; all three keys are always present (R11.2). */
+/** The category of each severity, as DISA's forms write it (R10.6). */
+export const category: Readonly<Record<Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
+
+/** How many requirements have each severity; all three keys are always there (R11.2). */
 export const SeverityCounts = Schema.Struct({ high: Schema.Int, medium: Schema.Int, low: Schema.Int })
 export interface SeverityCounts extends Schema.Schema.Type<typeof SeverityCounts> {}
 

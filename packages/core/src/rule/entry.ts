@@ -11,6 +11,7 @@ export * as FieldStates from "./FieldStates.ts"
 export * as InspecControl from "./InspecControl.ts"
 export * as PublishedIdentity from "./PublishedIdentity.ts"
 export * as NistControls from "./NistControls.ts"
+export * as LintRequirements from "./queries/LintRequirements.ts"
 export * as FindRelatedRules from "./queries/FindRelatedRules.ts"
 export {
   RelatedRuleRepository,

@@ -161,6 +161,24 @@ export const lines = {
     created_at: time,
     updated_at: time
   },
+  submissions: {
+    component_id: 1,
+    number: 1,
+    submitted_by: "Ada",
+    submitted_at: time,
+    comment: "",
+    version: 1,
+    release: 1,
+    marking: "",
+    file_name: "submission.xlsx",
+    // Of "docket", in Base64 below: `printf docket | sha256sum`.
+    sha256: "7051dca8ac20aa91a4bb88d012c51caa72770847bbb54685998e4d12b786622e",
+    rule_numbers: [1],
+    left_out: [],
+    straightened: [],
+    incomplete: [],
+    file: "ZG9ja2V0"
+  },
   audit: {
     action: "update",
     auditable_type: "Rule",

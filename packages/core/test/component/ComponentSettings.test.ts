@@ -23,7 +23,12 @@ const facts: ComponentSettings.SettingsFacts = {
   release: {
     requirements: [
       {
-        rule: rule({ status: "Not Applicable", status_justification: "It has none.", locked: true }),
+        rule: rule({
+          status: "Not Applicable",
+          title: "The system must log.",
+          status_justification: "It has none.",
+          locked: true
+        }),
         facts: { srg_severity: null, satisfied_by: [] }
       }
     ],

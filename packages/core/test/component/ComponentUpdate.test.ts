@@ -163,7 +163,7 @@ it.prop(
   }
 )
 
-it("an empty cell empties its field only when it is to, and never what the status does not ask for", () => {
+it("an empty cell empties its field only when it is to, and never what the status leaves blank in a submission", () => {
   const said = { title: "T", fixtext: "F", mitigations: "M", poam: "P", vendor_comments: "V" }
   const one = requirement(1, { ...said, status: "Not Applicable", checks: [check("C")] })
   const empty = [
@@ -177,11 +177,11 @@ it("an empty cell empties its field only when it is to, and never what the statu
     "documentable"
   ] as const
   const ignored = ComponentUpdate.preview([row(one, { empty })], [], facts([one]))
-  expect(ignored).toMatchObject({ updates: [], empty_cells: 5 })
+  expect(ignored).toMatchObject({ updates: [], empty_cells: 6 })
   const cleared = ComponentUpdate.preview([row(one, { empty })], [], facts([one], { clear_empty: true }))
-  expect(fieldsIn(cleared)).toEqual(["title", "vendor_comments", "poam"])
+  expect(fieldsIn(cleared)).toEqual(["title", "mitigations", "vendor_comments", "poam"])
   expect(cleared.empty_cells).toBe(2)
-  expect(FieldStates.speaksOf("Not Applicable", "fixtext")).toBe(false)
+  expect(FieldStates.isBlankInSubmission(one, "fixtext")).toBe(true)
 })
 
 it("of several checks no text is taken, and a check is made where there is none", () => {

@@ -23,6 +23,7 @@ const requirement = (number: number, given: { readonly locked?: boolean; readonl
     id: ruleId(number),
     rule_number: number,
     status: "Not Applicable",
+    title: "The system must log.",
     status_justification: given.complete === false ? "" : "It has no such part.",
     locked: given.locked ?? true
   }),
@@ -68,6 +69,11 @@ describe("a release", () => {
       )
     expect(detail(1)[0]).toMatch(/^1 comment is not decided yet\./)
     expect(detail(2)[0]).toMatch(/^2 comments are not decided yet\./)
+  })
+  it("waits for texts that the lint finds an error in", () => {
+    const one = requirement(2, {})
+    const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
+    expect(told({ requirements })).toEqual(["lint_error 2"])
   })
   it("is told everything at once", () => {
     const all = told(

@@ -13,26 +13,32 @@ const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts
   LockReadiness.missing(rule(given), { ...alone, ...facts })
 
 describe("by status", () => {
-  it("what is configurable or applicable needs its four texts", () => {
-    for (const status of ["Applicable - Configurable", "Applicable"] as const) {
-      expect(lacks({ status })).toEqual(["title", "vuln_discussion", "check_content", "fixtext"])
-      expect(lacks({ status, ...texts })).toEqual([])
-      expect(lacks({ status, ...texts, checks: [check(" \n"), check("")] })).toEqual(["check_content"])
-      expect(lacks({ status, ...texts, checks: [check(""), check("run it")] })).toEqual([])
+  // By hand from the guide's table (4.1.6 to 4.1.17): R in the order of the form, without the severity, which is always present.
+  const needs = [
+    ["stig", "Applicable - Configurable", ["title", "vuln_discussion", "check_content", "fixtext"]],
+    [
+      "stig",
+      "Applicable - Inherently Meets",
+      ["title", "vuln_discussion", "artifact_description", "status_justification"]
+    ],
+    ["stig", "Applicable - Does Not Meet", ["title", "vuln_discussion", "mitigations", "status_justification"]],
+    ["stig", "Not Applicable", ["title", "status_justification"]],
+    ["srg", "Applicable", ["title", "vuln_discussion", "check_content", "fixtext"]],
+    ["srg", "Not Applicable", ["status_justification"]]
+  ] as const
+  it.each(needs)("%s, %s needs %s", (document_type, status, fields) => {
+    const of = { document_type, status }
+    expect(lacks(of)).toEqual(fields)
+    const filled = { ...Object.fromEntries(fields.map((field) => [field, "Text"])), checks: [check("Text")] }
+    expect(lacks({ ...of, ...filled })).toEqual([])
+    for (const field of fields) {
+      const blanked = field === "check_content" ? { checks: [check(" \n"), check("")] } : { [field]: "\t " }
+      expect(lacks({ ...of, ...filled, ...blanked })).toEqual([field])
     }
   })
-  it("the others need one text each", () => {
-    const needs = [
-      ["Applicable - Inherently Meets", "artifact_description"],
-      ["Applicable - Does Not Meet", "mitigations"],
-      ["Not Applicable", "status_justification"]
-    ] as const
-    for (const [status, field] of needs) {
-      expect(lacks({ status })).toEqual([field])
-      expect(lacks({ status, [field]: "\t " })).toEqual([field])
-      expect(lacks({ status, [field]: "Because." })).toEqual([])
-      expect(lacks({ status, ...texts })).toEqual([field])
-    }
+  it("one of several checks is enough", () => {
+    const status = "Applicable - Configurable"
+    expect(lacks({ status, ...texts, checks: [check(""), check("run it")] })).toEqual([])
   })
   it("what is not determined is locked only when another requirement satisfies it", () => {
     expect(lacks({ status: "Not Yet Determined", ...texts })).toEqual(["status"])
@@ -54,15 +60,22 @@ describe("inherited", () => {
   })
   it("nothing else is", () => {
     const parent = rule({ ...texts, status_justification: "J", mitigations: "M", artifact_description: "A" })
-    for (const other of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const)
-      expect(lacks({ status: other }, { satisfied_by: [parent] })).toHaveLength(1)
+    expect(lacks({ status: "Not Applicable" }, { satisfied_by: [parent] })).toEqual(["status_justification"])
+    expect(lacks({ status: "Applicable - Does Not Meet" }, { satisfied_by: [parent] })).toEqual([
+      "mitigations",
+      "status_justification"
+    ])
+    expect(lacks({ status: "Applicable - Inherently Meets" }, { satisfied_by: [parent] })).toEqual([
+      "artifact_description",
+      "status_justification"
+    ])
   })
 })
 
 describe("severity", () => {
   it("one that differs from the SRG's needs guidance, whatever the status", () => {
     const status = "Not Applicable"
-    const given = { status, status_justification: "J" } as const
+    const given = { status, title: "T", status_justification: "J" } as const
     for (const rule_severity of Severity.Severity.literals)
       for (const srg_severity of [null, ...Severity.Severity.literals]) {
         const differs = srg_severity !== null && srg_severity !== rule_severity
@@ -100,7 +113,7 @@ const Requirement = Schema.Struct({
   severity_override_guidance: someText
 })
 const requirement = ({ check: content, ...given }: typeof Requirement.Type) =>
-  rule({ ...given, checks: [check(content)] })
+  rule({ ...given, document_type: given.status === "Applicable" ? "srg" : "stig", checks: [check(content)] })
 const anyCandidate = Schema.Struct({
   own: Requirement,
   srg_severity: Schema.NullOr(Severity.Severity),
@@ -116,8 +129,9 @@ const textFor = (field: LockReadiness.NeededField): ReadonlyArray<readonly [keyo
   if (field === "check_content") return [["checks", [check("text")]]]
   if (field !== "status") return [[field, "text"]]
   return [
-    ["status", "Applicable - Inherently Meets"],
-    ["artifact_description", "text"]
+    ["status", "Not Applicable"],
+    ["title", "text"],
+    ["status_justification", "text"]
   ]
 }
 
@@ -167,4 +181,54 @@ it("what is missing is told in words", () => {
   expect(told("mitigations")).toBe("Requirement 000001 needs mitigations.")
   expect(told("status_justification")).toBe("Requirement 000001 needs a justification of its status.")
   expect(told("severity_override_guidance")).toMatch(/ needs severity override guidance, because its severity differs/)
+})
+
+describe("the errors of the lint", () => {
+  const good = {
+    status: "Applicable - Configurable",
+    title: "The system must log.",
+    vuln_discussion: "Guessing succeeds in time.",
+    checks: [check("Verify it. If it does not, this is a finding.")],
+    fixtext: "Enable it."
+  } as const
+  const found = (given: Partial<Rule.Rule>, satisfied_by: ReadonlyArray<Rule.Rule> = []) =>
+    LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
+      ({ code, field }) => [code, field]
+    )
+  it("block the lock, each once", () => {
+    expect(found({})).toEqual([])
+    expect(
+      found({
+        title: "The system logs.",
+        checks: [check("Verify it.")],
+        fixtext: "Enable it. If not, this is a finding. Else this is a finding."
+      })
+    ).toEqual([
+      ["lint_error", "title"],
+      ["lint_error", "check_content"],
+      ["lint_error", "fixtext"]
+    ])
+    const [error] = LockReadiness.refuse({
+      rule: rule({ ...good, rule_number: 12, title: "The system logs." }),
+      facts: alone
+    })
+    expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
+  })
+  it("are none where a field is missing, a warning, or empty in the submission", () => {
+    expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
+    expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
+    const justified = {
+      status_justification: "J",
+      artifact_description: "The manual.",
+      mitigations: "The risk is low."
+    }
+    for (const status of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const)
+      expect(found({ ...justified, status, checks: [check("Verify it.")], fixtext: "this is a finding" })).toEqual([])
+  })
+  it("are not those of a requirement that another one satisfies before its status is determined", () => {
+    const status = "Not Yet Determined"
+    expect(found({ status, title: "The system logs." }, [rule(good)])).toEqual([])
+    expect(found({ title: "The system logs." }, [rule(good)])).toEqual([["lint_error", "title"]])
+    expect(found({ title: "", checks: [] }, [rule(good)])).toEqual([])
+  })
 })

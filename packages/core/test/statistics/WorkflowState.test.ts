@@ -63,6 +63,7 @@ describe("a workflow state", () => {
         rule_number: id,
         locked: false,
         status: "Not Applicable",
+        title: "The system must log.",
         status_justification: "So."
       }),
       facts: { srg_severity: null, satisfied_by: [] }
@@ -85,7 +86,12 @@ describe("a workflow state", () => {
   })
 
   it("is ready when nothing stands against a release, and says nothing of it once there was one", () => {
-    const locked = rule({ locked: true, status: "Not Applicable", status_justification: "So." })
+    const locked = rule({
+      locked: true,
+      status: "Not Applicable",
+      title: "The system must log.",
+      status_justification: "So."
+    })
     const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [] } }]
     expect(WorkflowState.of(aComponent(), facts({ candidates })).release).toEqual({
       ready: true,

@@ -51,6 +51,7 @@ import * as projectMetadata from "./0046_project_metadata.ts"
 import * as furtherFixes from "./0047_further_fixes.ts"
 import * as series from "./0048_series.ts"
 import * as otherIdents from "./0049_other_idents.ts"
+import * as submissions from "./0050_submissions.ts"
 
 export interface Migration {
   readonly id: number
@@ -107,7 +108,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 46, name: "project_metadata", statements: projectMetadata.statements },
   { id: 47, name: "further_fixes", statements: furtherFixes.statements },
   { id: 48, name: "series", statements: series.statements },
-  { id: 49, name: "other_idents", statements: otherIdents.statements }
+  { id: 49, name: "other_idents", statements: otherIdents.statements },
+  { id: 50, name: "submissions", statements: submissions.statements }
 ]
 
 /** The id of the last one. */

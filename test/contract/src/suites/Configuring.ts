@@ -25,7 +25,12 @@ import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
 
-const lockedRule = { status: "Not Applicable", status_justification: "It has no such part.", locked: true } as const
+const lockedRule = {
+  status: "Not Applicable",
+  title: "The system must log.",
+  status_justification: "It has no such part.",
+  locked: true
+} as const
 
 const codes = (result: Result.Result<unknown, unknown>) =>
   Result.isFailure(result) && result.failure instanceof Refusal.Refused
@@ -40,7 +45,7 @@ const change = (
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as somebody would post it on the component. */
+/** A comment as another user would post it on the component. */
 const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
     PostComment.postOnComponent(caller, id, {
@@ -87,7 +92,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a name that is taken is refused and undoes what came with it", () =>
+  it.effect("a name in use is refused and undoes what came with it", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const taken = yield* makeComponent({ project_id: component.project_id })
@@ -121,7 +126,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a release tells everything that stands against it, and holds what was released", () =>
+  it.effect("a release names all its blockers, and holds what was released", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
@@ -158,7 +163,7 @@ export const suite: Suite = (it, adapter) => {
 
       const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
         action: "unlock_control",
-        comment: "Once more.",
+        comment: "Again.",
         section: null,
         responding_to_review_id: null
       })
@@ -168,7 +173,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("who may: the project's admins; others are told no more than they may know", () =>
+  it.effect("it is for the project's admins; others learn no more than they may know", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
@@ -300,7 +305,7 @@ export const suite: Suite = (it, adapter) => {
           const admin = callerOf(user)
           const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
             action: "unlock_control",
-            comment: "Once more.",
+            comment: "Again.",
             section: null,
             responding_to_review_id: null
           })

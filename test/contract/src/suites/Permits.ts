@@ -261,7 +261,7 @@ export const suite: Suite = (it, adapter) => {
               nothingSeen
             ),
             admin_withdraw: CloseComment.adminWithdraw(caller, id, "It is spam.", nothingSeen),
-            admin_restore: CloseComment.adminRestore(caller, id, "It is none.", nothingSeen),
+            admin_restore: CloseComment.adminRestore(caller, id, "It was not one.", nothingSeen),
             admin_destroy: DestroyComment.destroy(caller, id, "It must go.", nothingSeen)
           }
         }
@@ -361,7 +361,7 @@ export const suite: Suite = (it, adapter) => {
         const { permits } = yield* ReadRules.open(caller, id)
         expect(permits).toEqual(yield* Effect.all(triedAll(onRule)))
 
-        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock">, Command>> = {
+        const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock" | "submit">, Command>> = {
           see_content: ReadRules.list(caller, component.id),
           comment: PostComment.postOnComponent(caller, component.id, {
             action: "comment",
@@ -412,10 +412,11 @@ export const suite: Suite = (it, adapter) => {
           delete: DeleteComponent.remove(caller, component.id)
         }
         const { permits: onTheComponent } = yield* ReadComponents.read(caller, component.id)
-        // Whether there is anything to lock is for the command to say.
+        // Whether there is anything to lock or to submit is for the command to say.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
-          lock: onTheComponent.lock
+          lock: onTheComponent.lock,
+          submit: onTheComponent.submit
         })
       }),
     { arbitrary: { runs: runsOn(adapter.name) } }

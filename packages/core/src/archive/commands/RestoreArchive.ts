@@ -170,6 +170,7 @@ const restored = Effect.fnUntraced(function* (
   yield* store("edit_batches")
   yield* store("triage_batches")
   yield* store("relocations")
+  yield* store("submissions")
   yield* store("audit")
 
   const archived: Array<ArchivedRecords["memberships"]> = []

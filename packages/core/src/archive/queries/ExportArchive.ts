@@ -156,6 +156,7 @@ const storedRecords = Effect.fnUntraced(function* (
     edit_batches: inComponents("edit_batches"),
     triage_batches: inComponents("triage_batches"),
     relocations: inComponents("relocations"),
+    submissions: inComponents("submissions"),
     audit: Stream.paginate(0, (after) =>
       Effect.map(archiveRepository.audit(scope, after, entriesAtOnce), (page) => {
         const last = page.length < entriesAtOnce ? undefined : page.at(-1)

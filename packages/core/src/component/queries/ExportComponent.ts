@@ -144,7 +144,9 @@ export const controlsOf = ({
  * The SRG rows of the requirements of a component, by id; net-new requirements have none. Takes one more
  * statement.
  */
-export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({ rules }: ExportedComponent) {
+export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({
+  rules
+}: Pick<ExportedComponent, "rules">) {
   const rows = yield* (yield* BenchmarkRepository).findRules(rules.flatMap(({ rule }) => rule.srg_rule_id ?? []))
   return new Map(rows.map((row) => [row.id, row]))
 })

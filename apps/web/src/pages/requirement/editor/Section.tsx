@@ -8,11 +8,14 @@ import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName } from "../../../words/ruleField.ts"
+import { submissionWords } from "../../../words/submission.ts"
 import { sectionNames, type SectionKey, type SectionName } from "../../../words/section.ts"
 import { requirementsSearch } from "../search.ts"
+import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
@@ -25,7 +28,7 @@ const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string })
   return (
     <div className={classes["srg"]}>
       <Text size="xs" fw={600} c="dimmed">
-        {isSame ? "The same as in the SRG" : srgView === "difference" ? "From the SRG to here" : "SRG"}
+        {isSame ? words.sectionSameAsSrg : srgView === "difference" ? words.sectionFromSrg : words.sectionSrg}
       </Text>
       {!isSame &&
         (srgView === "difference" ? (
@@ -54,9 +57,8 @@ const Discussed = ({ section }: { readonly section: SectionKey }) => {
         />
       )}
     >
-      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {unresolved} unresolved{" "}
-      {unresolved === 1 ? "comment" : "comments"}
-      <span className="visually-hidden"> on {sectionNames[section]}</span>
+      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.sectionUnresolved(unresolved)}
+      <span className="visually-hidden"> {words.sectionOnSection(sectionNames[section])}</span>
     </Anchor>
   )
 }
@@ -81,9 +83,12 @@ export const Section = ({
   readonly mine?: string
   readonly children: ReactNode
 }) => {
-  const { missing, rule, srgView } = useEditor()
+  const { editing, missing, rule, srgView, states } = useEditor()
   const id = useId()
   const lacking = fields.filter((field) => missing.includes(field))
+  const status = editing.values["status"] ?? rule.status
+  const inForm = new Map(Object.entries(fieldsOfStatus(states, rule, status).fields ?? {}))
+  const isLeftBlank = fields.some((field) => inForm.get(field) === "B" && !isBlank(textOf(editing.values, field)))
   const isLocked = lock !== null && rule.locked_fields[lock] === true
   const showsSrg = srg !== null && !isBlank(srg) && srgView !== "hidden"
   return (
@@ -93,11 +98,25 @@ export const Section = ({
           {heading}
         </Title>
         {lacking.length > 0 && (
-          <Tooltip label="Needed before the requirement can be locked or released" openDelay={300}>
+          <Tooltip
+            label={
+              lacking.some((field) => inForm.get(field) === "R")
+                ? submissionWords.required(status)
+                : submissionWords.neededToLock
+            }
+            openDelay={300}
+          >
             <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>
               {lacking.length === 1 && fields.length === 1
-                ? "Missing"
-                : `Missing: ${lacking.map((field) => fieldName(field).toLowerCase()).join(", ")}`}
+                ? words.sectionMissing
+                : words.sectionMissingFields(lacking.map((field) => fieldName(field).toLowerCase()).join(", "))}
+            </Badge>
+          </Tooltip>
+        )}
+        {isLeftBlank && (
+          <Tooltip label={submissionWords.whyBlank(status)} openDelay={300}>
+            <Badge color="gray" variant="light" tt="none">
+              {submissionWords.blank}
             </Badge>
           </Tooltip>
         )}

@@ -4,9 +4,9 @@ import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
 import type { Values } from "../values.ts"
 import { recordField, recordsIn } from "../values.ts"
 
-/** The fields that the status of these texts needs and offers. */
+/** The fields that the status of these texts needs and offers, with their states in DISA's form. */
 export const fieldsOfStatus = (states: FieldStates, rule: Rule, status: string) =>
-  states[rule.document_type].find((one) => one.status === status) ?? { needed: [], offered: [] }
+  states[rule.document_type].find((one) => one.status === status) ?? { fields: null, needed: [], offered: [] }
 
 const isUnsaid = (text: string | undefined): boolean => isBlank(text ?? "")
 

@@ -1,0 +1,24 @@
+/** The page from which a component is submitted to DISA: the preflight and what was submitted (R19). */
+import { Stack } from "@mantine/core"
+import { getRouteApi } from "@tanstack/react-router"
+import { ComponentPage } from "../../parts/ComponentPage.tsx"
+import { submissionWords } from "../../words/submission.ts"
+import { Findings } from "./Findings.tsx"
+import { Submissions } from "./Submissions.tsx"
+
+const route = getRouteApi("/signed-in/components/$componentId/submission")
+
+export const Submission = () => {
+  const { componentId } = route.useParams()
+  const search = route.useSearch()
+  return (
+    <ComponentPage componentId={componentId} act="see_content" title={submissionWords.title}>
+      {(component) => (
+        <Stack p="md" gap="md" maw={1300}>
+          <Submissions component={component} />
+          <Findings componentId={componentId} search={search} />
+        </Stack>
+      )}
+    </ComponentPage>
+  )
+}

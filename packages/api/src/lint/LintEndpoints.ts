@@ -1,0 +1,76 @@
+/** Endpoints of the lint: what DISA's reviewers would send back (R20). They change nothing. */
+import { ComponentId, LintRequirements, Policy, RuleStatus } from "@docket/core"
+import { Lint } from "@docket/core/lint"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { withExample } from "../wire/Example.ts"
+import { idInText, InputText } from "../wire/Input.ts"
+import { optional, page } from "../wire/Parameter.ts"
+import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
+
+const text = Schema.optionalKey(InputText)
+
+/** The most findings in texts that are sent; `errors` and `warnings` count all. */
+export const mostLintFindings = 1000
+
+/** The texts of a requirement; only those that are there are checked. */
+const LintBody = Schema.Struct({
+  document_type: Schema.optionalKey(RuleStatus.DocumentType),
+  status: Schema.optionalKey(RuleStatus.RuleStatus),
+  title: text,
+  vuln_discussion: text,
+  check_content: text,
+  fixtext: text,
+  mitigations: text,
+  artifact_description: text,
+  status_justification: text
+})
+
+export class LintEndpoints extends HttpApiGroup.make("lint")
+  .add(
+    HttpApiEndpoint.post("lintTexts", "/api/lint", {
+      payload: withExample(LintBody, {
+        status: "Applicable - Configurable",
+        title: "The system shall log.",
+        check_content: "Verify that the system logs."
+      }),
+      success: LintOfTexts,
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        Policy.signedIn,
+        "Lint the texts of a requirement",
+        "Nothing is stored. Only the fields that are sent are checked; an empty text is checked, an absent one is not. Without a status the requirement is Applicable - Configurable, in an SRG Applicable. `start` and `end` count characters (code points) of the field."
+      )
+    ),
+    HttpApiEndpoint.get("lintRules", "/api/lint_rules", {
+      success: Schema.Array(LintRuleObject),
+      error: Declared.always
+    }).annotateMerge(
+      described(
+        Policy.signedIn,
+        "The rules of the lint",
+        "`error`: DISA refuses it. `warning`: a reviewer will ask. `often` rules fire on more than a tenth of the requirements that DISA has published."
+      )
+    ),
+    HttpApiEndpoint.get("lintComponent", "/components/:componentId/lint", {
+      params: { componentId: idInText(ComponentId) },
+      query: {
+        severity: optional(LintSeverityName, "Only findings of this severity."),
+        rule: optional(Schema.Literals(Lint.rules.map(({ id }) => id)), "Only findings of the rule with this id."),
+        ...page()
+      },
+      success: LintOfComponent,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        LintRequirements.policy,
+        "Lint the requirements of a component",
+        `The requirements that have findings, by number, each with at most ${LintRequirements.mostFindings} of them. \`errors\` and \`warnings\` count all. \`document\` holds what belongs to no one requirement.`
+      )
+    )
+  )
+  .middleware(Authentication) {}

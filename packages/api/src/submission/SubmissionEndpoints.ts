@@ -1,0 +1,132 @@
+/** Endpoints of submissions to DISA: the preflight, what was submitted, and its files (R19). */
+import { ComponentId, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { described } from "../AccessRule.ts"
+import { Authentication } from "../Authentication.ts"
+import * as Declared from "../problem/Declared.ts"
+import { Problem } from "../problem/Problem.ts"
+import { Pagination, Toast } from "../wire/Answer.ts"
+import { withExample } from "../wire/Example.ts"
+import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
+import { optional, page } from "../wire/Parameter.ts"
+import { IsoTime } from "../wire/Time.ts"
+
+const Xlsx = Schema.Uint8Array.pipe(
+  HttpApiSchema.asUint8Array({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" })
+)
+
+const SubmissionObject = Schema.Struct({
+  ...Struct.omit(Submission.SubmissionHeader.fields, ["submitted_at"]),
+  submitted_at: IsoTime
+}).annotate({ identifier: "Submission" })
+
+const Finding = Schema.Struct({
+  severity: Schema.Literals(["error", "warning"]),
+  code: Schema.Literals(["requirement_incomplete", "not_determined", "typography", "long_text"]),
+  rule_id: RuleId,
+  rule_number: Schema.Int,
+  displayed_name: Schema.String,
+  locked: Schema.Boolean,
+  field: Schema.NullOr(Schema.String),
+  detail: Schema.String
+}).annotate({ identifier: "SubmissionFinding" })
+
+const RowDifference = Schema.Struct({
+  rule_number: Schema.Int,
+  kind: Schema.Literals(["added", "removed", "changed"]),
+  cells: Schema.Array(Schema.Struct({ column: Schema.String, before: Schema.String, after: Schema.String }))
+})
+
+const componentParams = { componentId: idInText(ComponentId) }
+const submissionParams = { ...componentParams, number: PositiveIntegerInText }
+
+export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
+  .add(
+    HttpApiEndpoint.get("preflightSubmission", "/components/:componentId/submission_preflight", {
+      params: componentParams,
+      query: {
+        ...page(),
+        severity: optional(Schema.Literals(["error", "warning"]), "Only findings of this severity."),
+        locked: optional(
+          Schema.Literals(["true", "false"]),
+          "`true`: only findings on locked requirements. `false`: only those on requirements that can be edited."
+        )
+      },
+      success: Schema.Struct({
+        rows: Schema.Array(Finding),
+        pagination: Pagination,
+        requirements: Schema.Int,
+        errors: Schema.Int,
+        warnings: Schema.Int,
+        locked_errors: Schema.Int,
+        ready: Schema.Boolean
+      }),
+      error: [...Declared.ofQuery, Problem[422]]
+    }).annotateMerge(
+      described(
+        ReadSubmissions.policy,
+        "Errors and warnings before a submission to DISA",
+        "By requirement number, errors first. An error is what DISA refuses; a warning is where the form differs from what authors wrote. `locked_errors` counts the errors of requirements that are locked but not ready to submit."
+      )
+    ),
+    HttpApiEndpoint.post("submitComponent", "/components/:componentId/submissions", {
+      params: componentParams,
+      payload: withExample(
+        Schema.Struct({
+          comment: Schema.optionalKey(Schema.NullOr(InputText)),
+          accept_incomplete: Schema.optionalKey(Schema.Boolean)
+        }),
+        { comment: "Initial submission." }
+      ),
+      success: Schema.Struct({ submission: SubmissionObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        SubmitComponent.policy,
+        "Submit a component to DISA",
+        "Keeps DISA's vendor submission as a numbered snapshot that never changes. Requirements without a status are left out. Typography is written in plain characters; `straightened` lists each. A requirement that lacks a required field is a 422 unless `accept_incomplete` is true."
+      )
+    ),
+    HttpApiEndpoint.get("listSubmissions", "/components/:componentId/submissions", {
+      params: componentParams,
+      query: page(),
+      success: Schema.Struct({ rows: Schema.Array(SubmissionObject), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(described(ReadSubmissions.policy, "The submissions of a component", "The newest first.")),
+    HttpApiEndpoint.get("readSubmission", "/components/:componentId/submissions/:number", {
+      params: submissionParams,
+      success: Schema.Struct({ submission: SubmissionObject }),
+      error: Declared.ofPath
+    }).annotateMerge(described(ReadSubmissions.policy, "A submission", "Without its file.")),
+    HttpApiEndpoint.get("downloadSubmission", "/components/:componentId/submissions/:number/file", {
+      params: submissionParams,
+      success: Xlsx,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ReadSubmissions.policy,
+        "The file of a submission",
+        "The workbook byte for byte as it was submitted; its SHA-256 is `sha256` of the submission."
+      )
+    ),
+    HttpApiEndpoint.get("compareSubmissions", "/components/:componentId/submissions/:number/difference", {
+      params: submissionParams,
+      query: {
+        against: optional(PositiveIntegerInText, "The number of the other submission; the one before unless given.")
+      },
+      success: Schema.Struct({
+        number: Schema.Int,
+        against: Schema.NullOr(Schema.Int),
+        rows: Schema.Array(RowDifference)
+      }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ReadSubmissions.policy,
+        "What differs between two submissions",
+        "By requirement and column of the form. The first submission has nothing before it: `against` is null, and every requirement is added."
+      )
+    )
+  )
+  .middleware(Authentication) {}

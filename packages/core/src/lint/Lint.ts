@@ -1,0 +1,182 @@
+/**
+ * The lint of requirements and documents (R20): applies the rules of the folder `rules` and says what they find. Pure. Used by the API, by `docket lint`, and by
+ * pages.
+ */
+import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
+import * as FieldStates from "../rule/FieldStates.ts"
+import {
+  type LintContext,
+  type LintDocument,
+  type LintField,
+  lintFields,
+  type LintRequirement,
+  type LintRule,
+  type LintSeverity,
+  type LintTexts,
+  type TextRule
+} from "./LintRule.ts"
+import { blockingRules, documentRules, textRules } from "./rules/index.ts"
+
+/** Every rule, those about texts first, in the order of the fields. */
+export const rules: ReadonlyArray<LintRule> = [...textRules, ...documentRules]
+
+/** A place at fault. */
+export interface Finding {
+  /** The id of the rule. */
+  readonly rule: string
+  readonly severity: LintSeverity
+  readonly field: LintField | "document"
+  /** What is wrong or what to do, for a person. */
+  readonly message: string
+  /** The place in the text of the field, in characters (code points). Both are 0 when the text is empty, and for a finding about the document. */
+  readonly start: number
+  readonly end: number
+  /** The text of the place, at most `longestExcerpt` characters of it. */
+  readonly excerpt: string
+  /** What takes the place of the text from `start` to `end`; "" removes it; null where the edit is not mechanical. */
+  readonly suggestion: string | null
+}
+
+/** The most characters of an excerpt. */
+export const longestExcerpt = 200
+
+/** The most places that one rule reports in one text. */
+export const mostPlaces = 100
+
+/** A finding of a document; `requirement` is null when it is about the document as a whole. */
+export interface DocumentFinding<Requirement> extends Finding {
+  readonly requirement: Requirement | null
+}
+
+/** The findings in the texts of a requirement, by field, then by place. */
+export const ofRequirement = (context: LintContext): ReadonlyArray<Finding> =>
+  lintFields.flatMap((field) => ofField(field, context))
+
+/** The findings of a document: each requirement in its order, first its texts, then what the document rules say of it; at last those of the document as a whole. */
+export const ofDocument = <Requirement extends LintRequirement>(
+  document: LintDocument<Requirement>
+): ReadonlyArray<DocumentFinding<Requirement>> => {
+  const { document_type, requirements } = document
+  const about = aboutDocument(document)
+  return [
+    ...requirements.flatMap((requirement) =>
+      [...ofRequirement({ ...requirement, document_type }), ...about(requirement)].map((finding) => ({
+        ...finding,
+        requirement
+      }))
+    ),
+    ...about(null).map((finding) => ({ ...finding, requirement: null }))
+  ]
+}
+
+/** What the document rules find: for a requirement, or for the document as a whole (null). */
+export const aboutDocument = <Requirement extends LintRequirement>(
+  document: LintDocument<Requirement>
+): ((requirement: Requirement | null) => ReadonlyArray<Finding>) => {
+  const found = new Map<Requirement | null, Array<Finding>>()
+  for (const rule of documentRules) {
+    for (const { requirement: index, subject } of rule.check(document)) {
+      const requirement = index === null ? null : (document.requirements[index] ?? null)
+      const finding = ofFault(rule, subject)
+      const others = found.get(requirement)
+      if (others === undefined) found.set(requirement, [finding])
+      else others.push(finding)
+    }
+  }
+  return (requirement) => found.get(requirement) ?? []
+}
+
+/** The texts of a requirement as a caller sends them. Without a status the requirement applies; a status that only SRGs have makes it one of an SRG. */
+export interface SentTexts extends LintTexts {
+  readonly document_type?: DocumentType
+  readonly status?: RuleStatus
+}
+
+/** The findings in texts that belong to no record. */
+export const ofTexts = ({ document_type, status, ...texts }: SentTexts): ReadonlyArray<Finding> => {
+  const kind = document_type ?? (status === applies.srg ? "srg" : "stig")
+  return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits: false })
+}
+
+/** The status of a requirement of which nothing is said. */
+export const applies = { stig: "Applicable - Configurable", srg: "Applicable" } as const
+
+/** Findings with their counts. */
+export interface Counted {
+  readonly errors: number
+  readonly warnings: number
+  /** The first ones. */
+  readonly findings: ReadonlyArray<Finding>
+}
+
+/** The first findings, and how many there are of each severity. */
+export const counted = (findings: ReadonlyArray<Finding>, most: number): Counted => ({
+  errors: findings.filter(({ severity }) => severity === "error").length,
+  warnings: findings.filter(({ severity }) => severity === "warning").length,
+  findings: findings.slice(0, most)
+})
+
+/** The text with the suggestion of a finding in its place; the text as it is when there is none. */
+export const apply = (text: string, { end, start, suggestion }: Finding): string => {
+  if (suggestion === null) return text
+  const characters = Array.from(text)
+  return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
+}
+
+/** The findings that keep a requirement from being locked (R20.7), in the order of `ofRequirement`. */
+export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
+  lintFields.flatMap((field) => ofField(field, context, blockingRules))
+
+const ofField = (
+  field: LintField,
+  context: LintContext,
+  applied: ReadonlyArray<TextRule> = textRules
+): ReadonlyArray<Finding> => {
+  const text = context.texts[field]
+  if (text === undefined) return []
+  const isBlankInSubmission = FieldStates.isBlankInSubmission(context, field)
+  return applied
+    .filter((rule) => rule.field === field || rule.field === "any")
+    .filter((rule) => !isBlankInSubmission || rule.in_blank === true)
+    .flatMap((rule) => placesOf(rule, field, text, context))
+    .toSorted((left, right) => left.start - right.start)
+}
+
+const placesOf = (rule: TextRule, field: LintField, text: string, context: LintContext): ReadonlyArray<Finding> =>
+  rule
+    .check(text, context)
+    .slice(0, mostPlaces)
+    .map(({ end, start, suggestion = null }) => {
+      const from = lengthInCharacters(text.slice(0, start))
+      const part = text.slice(start, end)
+      return {
+        rule: rule.id,
+        severity: rule.severity,
+        field,
+        message: rule.sentence,
+        start: from,
+        end: from + lengthInCharacters(part),
+        excerpt: excerptOf(part),
+        suggestion
+      }
+    })
+
+const ofFault = (rule: LintRule, subject?: string): Finding => ({
+  rule: rule.id,
+  severity: rule.severity,
+  field: "document",
+  message: subject === undefined ? rule.sentence : `${rule.sentence.slice(0, -1)} (${subject}).`,
+  start: 0,
+  end: 0,
+  excerpt: "",
+  suggestion: null
+})
+
+const hasPairs = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
+
+const lengthInCharacters = (text: string): number => text.length - (text.match(hasPairs)?.length ?? 0)
+
+const excerptOf = (part: string): string =>
+  Array.from(part.slice(0, 2 * longestExcerpt))
+    .slice(0, longestExcerpt)
+    .join("")

@@ -1,0 +1,18 @@
+/** The lint: rules about what DISA's reviewers send back (R20). */
+export * as Lint from "./Lint.ts"
+export type { DocumentFinding, Finding } from "./Lint.ts"
+export {
+  type DocumentRule,
+  type LintContext,
+  type LintDocument,
+  type LintField,
+  lintFields,
+  type LintRequirement,
+  type LintRule,
+  type LintSeverity,
+  lintSeverities,
+  type LintTexts,
+  type SourceRow,
+  type Span,
+  type TextRule
+} from "./LintRule.ts"

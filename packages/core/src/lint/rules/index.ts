@@ -1,0 +1,60 @@
+/** Every rule, in the order of the fields. */
+import type { DocumentRule, TextRule } from "../LintRule.ts"
+import * as check from "./check.ts"
+import * as discussion from "./discussion.ts"
+import * as document from "./document.ts"
+import * as empty from "./empty.ts"
+import * as evidence from "./evidence.ts"
+import * as fix from "./fix.ts"
+import * as title from "./title.ts"
+import * as typography from "./typography.ts"
+
+export const textRules: ReadonlyArray<TextRule> = [
+  empty.titleEmpty,
+  title.titleMust,
+  title.titleModal,
+  title.titleCapability,
+  title.titleOneSentence,
+  title.titleNegative,
+  empty.discussionEmpty,
+  empty.discussionNotApplicable,
+  discussion.discussionRepeatsTitle,
+  empty.checkEmpty,
+  check.checkFinding,
+  check.checkModal,
+  check.checkActionVerb,
+  check.checkRepeatsTitle,
+  check.checkChangesSetting,
+  check.checkSteps,
+  empty.fixEmpty,
+  fix.fixFinding,
+  fix.fixModal,
+  fix.fixActionVerb,
+  fix.fixRepeatsTitle,
+  fix.fixSteps,
+  empty.mitigationEmpty,
+  evidence.mitigationRisk,
+  empty.artifactEmpty,
+  evidence.artifactSource,
+  empty.justificationEmpty,
+  evidence.justificationEvidence,
+  typography.textQuotes,
+  typography.textSpace,
+  typography.textTab,
+  typography.textTypography,
+  typography.textMarkup,
+  typography.textPlaceholder
+]
+
+export const documentRules: ReadonlyArray<DocumentRule> = [
+  document.documentUndetermined,
+  document.documentSameTitle,
+  document.documentCciUncovered,
+  document.documentBestPractice
+]
+
+/**
+ * The errors in what a text says: they keep a requirement from being locked. What is missing does so by itself (R10.4), and a discussion that the submission
+ * leaves empty stays in Docket.
+ */
+export const blockingRules: ReadonlyArray<TextRule> = [title.titleMust, check.checkFinding, fix.fixFinding]

@@ -1,0 +1,131 @@
+/**
+ * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement that has a status. Pure. The workbook is written by
+ * ComponentWorkbook.ts of @docket/exchange.
+ */
+import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { isBlank } from "../Text.ts"
+import type { BenchmarkRuleId, RuleId } from "../Ids.ts"
+import * as FieldStates from "../rule/FieldStates.ts"
+import type { InheritedText } from "../rule/LockReadiness.ts"
+import { nistControlFamily } from "../rule/NistControls.ts"
+import type { Rule } from "../rule/Rule.ts"
+import { checkContent, fixContent, fixesOf } from "../rule/RuleContent.ts"
+import { initial } from "../rule/RuleStatus.ts"
+import { category } from "../rule/Severity.ts"
+import { type Replacement, straighten } from "./Typography.ts"
+
+/** The columns in DISA's order. STIGID is empty: DISA fills it. */
+export const columns = [
+  "IA Control",
+  "CCI",
+  "SRGID",
+  "STIGID",
+  "SRG Requirement",
+  "Requirement",
+  "SRG VulDiscussion",
+  "VulDiscussion",
+  "Status",
+  "SRG Check",
+  "Check",
+  "SRG Fix",
+  "Fix",
+  "Severity",
+  "Mitigation",
+  "Artifact Description",
+  "Status Justification"
+] as const
+export type Column = (typeof columns)[number]
+
+/** The column of each field that a status speaks about, with its own text. */
+export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
+  title: "Requirement",
+  vuln_discussion: "VulDiscussion",
+  check_content: "Check",
+  fixtext: "Fix",
+  rule_severity: "Severity",
+  mitigations: "Mitigation",
+  artifact_description: "Artifact Description",
+  status_justification: "Status Justification"
+}
+
+/** A requirement with those that satisfy it. */
+export interface SubmittedRule {
+  readonly rule: Rule
+  readonly satisfied_by: ReadonlyArray<InheritedText>
+}
+
+/** Characters that a row has in plain form. */
+export interface StraightenedField extends Replacement {
+  readonly field: FieldStates.SubmittedField
+}
+
+/** A row of the form. `cells` are in the order of `columns`. */
+export interface SubmittedRow {
+  readonly rule_id: RuleId
+  readonly rule_number: number
+  readonly cells: ReadonlyArray<string>
+  /** The cells of the fields that depend on the status. */
+  readonly texts: Readonly<Record<FieldStates.SubmittedField, string>>
+  readonly straightened: ReadonlyArray<StraightenedField>
+}
+
+/** Whether a requirement is in a submission. DISA does not know the status Not Yet Determined. */
+export const isSubmitted = ({ status }: Pick<Rule, "status">): boolean => status !== initial
+
+/** A text that a requirement inherits from one that satisfies it where its own is blank (R10.5). */
+const inheritable = {
+  title: ({ title }: InheritedText) => title,
+  vuln_discussion: ({ vuln_discussion }: InheritedText) => vuln_discussion,
+  check_content: ({ checks }: InheritedText) => checkContent(checks),
+  fixtext: (text: InheritedText) => fixContent(fixesOf(text))
+}
+
+/** What the form has for a field before typography is straightened; "" where the status leaves it blank. */
+export const submittedText = ({ rule, satisfied_by }: SubmittedRule, field: FieldStates.SubmittedField): string => {
+  if (FieldStates.isBlankInSubmission(rule, field)) return ""
+  switch (field) {
+    case "title":
+    case "vuln_discussion":
+    case "check_content":
+    case "fixtext": {
+      const textOf = inheritable[field]
+      const own = textOf(rule)
+      return isBlank(own) ? (satisfied_by.map(textOf).find((text) => !isBlank(text)) ?? own) : own
+    }
+    case "rule_severity":
+      return category[rule.rule_severity]
+    default:
+      return rule[field]
+  }
+}
+
+const rowOf = (submitted: SubmittedRule, sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>): SubmittedRow => {
+  const { rule } = submitted
+  const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
+  const ident = source?.ident ?? rule.ident
+  const plain = FieldStates.submittedFields.map((field) => ({ field, ...straighten(submittedText(submitted, field)) }))
+  const cells: ReadonlyMap<Column, string> = new Map<Column, string>([
+    ["IA Control", nistControlFamily(ident)],
+    ["CCI", ident],
+    ["SRGID", rule.srg_id],
+    ["SRG Requirement", source?.title ?? ""],
+    ["SRG VulDiscussion", source?.vuln_discussion ?? ""],
+    ["Status", rule.status],
+    ["SRG Check", source === undefined ? "" : checkContent(source.checks)],
+    ["SRG Fix", source === undefined ? "" : fixContent(source.fixes)],
+    ...plain.map(({ field, text }) => [columnOf[field], text] as const)
+  ])
+  return {
+    rule_id: rule.id,
+    rule_number: rule.rule_number,
+    cells: columns.map((column) => cells.get(column) ?? ""),
+    texts: Object.fromEntries(plain.map(({ field, text }) => [field, text])) as SubmittedRow["texts"],
+    straightened: plain.flatMap(({ field, replacements }) => replacements.map((one) => ({ field, ...one })))
+  }
+}
+
+/** The rows of the form in the order of the requirements. */
+export const rowsOf = (
+  rules: ReadonlyArray<SubmittedRule>,
+  sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>
+): ReadonlyArray<SubmittedRow> => rules.filter(({ rule }) => isSubmitted(rule)).map((one) => rowOf(one, sources))

@@ -1,0 +1,63 @@
+/** Reads the submissions of a component, and what a preflight finds before the next one (R19). */
+import { base64 } from "@scure/base"
+import { Effect, Option } from "effect"
+import { NotFound } from "../../access/Access.ts"
+import type { Caller } from "../../access/Caller.ts"
+import * as Guard from "../../access/Guard.ts"
+import * as ComponentActs from "../../component/ComponentActs.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import type { ComponentId } from "../../Ids.ts"
+import { paged, type PageQuery, slice } from "../../Page.ts"
+import { refuse } from "../../Refusal.ts"
+import { refuseKind } from "../commands/SubmitComponent.ts"
+import * as Preflight from "../Preflight.ts"
+import { SubmissionRepository } from "../SubmissionRepository.ts"
+import * as SubmissionFacts from "./SubmissionFacts.ts"
+
+/** Members of the component: a submission holds what is not published. */
+export const policy = ComponentActs.acts.see_content.policy
+
+/** The submissions of a component, the newest first, without their files. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("ReadSubmissions.list")(function* (caller: Caller, id: ComponentId, query: PageQuery) {
+  yield* Guard.onComponent(caller, id, policy)
+  const submissions = yield* SubmissionRepository
+  return yield* paged(query, (request) => submissions.page(id, request))
+})
+
+/** One submission, with the bytes of its file. Fails with NotFound or PermissionDenied. */
+export const find = Effect.fn("ReadSubmissions.find")(function* (caller: Caller, id: ComponentId, number: number) {
+  yield* Guard.onComponent(caller, id, policy)
+  const found = Option.getOrNull(yield* (yield* SubmissionRepository).find(id, number))
+  if (found === null) return yield* new NotFound()
+  const { file, ...header } = found
+  return { header, content: base64.decode(file) }
+})
+
+/**
+ * Errors and warnings of the component as it is, by requirement, a page of those that match. `ready` says whether the component can be submitted without
+ * `accept_incomplete`. Fails with NotFound, PermissionDenied, or Refused for an SRG.
+ */
+export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (
+  caller: Caller,
+  id: ComponentId,
+  query: PageQuery & Preflight.FindingFilter
+) {
+  yield* Guard.onComponent(caller, id, policy)
+  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
+  if (component === null) return yield* new NotFound()
+  yield* refuse(refuseKind(component))
+  const { findings, incomplete, rows } = yield* SubmissionFacts.ofComponent(component)
+  const matching = findings.filter((one) => Preflight.matches(one, query))
+  const of = (severity: Preflight.FindingSeverity) => findings.filter((one) => one.severity === severity).length
+  const page = yield* paged(query, (request) =>
+    Effect.succeed({ rows: slice(matching, request), total: matching.length })
+  )
+  return {
+    ...page,
+    requirements: rows.length,
+    errors: of("error"),
+    warnings: of("warning"),
+    locked_errors: findings.filter(({ locked, severity }) => locked && severity === "error").length,
+    ready: Preflight.refuse(rows, incomplete, false).length === 0
+  }
+})

@@ -1,0 +1,64 @@
+/** docs/reference/lint.md is written from the rules: `npx vitest run packages/core/test/lint/page.test.ts -u` writes it again. */
+import { expect, it } from "@effect/vitest"
+import { readFileSync } from "node:fs"
+import { Lint } from "../../src/lint/index.ts"
+
+interface Notes {
+  readonly requirements: { readonly stig: number; readonly srg: number }
+  readonly rules: Readonly<Record<string, { readonly stig: number; readonly srg: number }>>
+}
+
+const notes = JSON.parse(
+  readFileSync(new URL("../../../../test/fixtures/lint-calibration.json", import.meta.url), "utf8")
+) as Notes
+
+/** A table as the formatter writes it. */
+const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+  const [head = []] = rows
+  const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: ReadonlyArray<string>) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`
+  return [line(head), rule, ...rows.slice(1).map(line)].join("\n")
+}
+
+/** A text on one line; line ends, tabs and other signs that are not seen are escaped. */
+const shown = (text: string): string =>
+  text === ""
+    ? "(empty)"
+    : `\`${text.replaceAll(/[^\x20-\x7e]/g, (sign) => (sign === "\n" ? "\\n" : sign === "\t" ? "\\t" : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`))}\``
+
+const number = (rate = 0): string => String(rate)
+
+const page = [
+  "# Rules of the lint",
+  "The lint finds what DISA's reviewers send back. It checks texts that are sent (`POST /api/lint`), a component (`GET /components/{id}/lint`), and files (`docket lint`); [chapter 20 of the rules](../rules/20-lint.md) says how.",
+  "An **error** is refused by DISA. A **warning** makes a reviewer ask. Quoted text, code, commands and addresses do not count, except for their characters.",
+  "`npx vitest run packages/core/test/lint/page.test.ts -u` writes this page from the rules.",
+  "## What DISA has published",
+  `Requirements with at least one finding, per hundred: ${notes.requirements.stig} requirements of two STIGs, and ${notes.requirements.srg} of four SRGs. A rule with more than 10 is a warning. A file holds neither statuses nor justifications, so rules about those find nothing in it.`,
+  tableOf([
+    ["rule", "severity", "STIGs", "SRGs"],
+    ...Lint.rules.map(({ id, severity }) => [
+      `\`${id}\``,
+      severity,
+      number(notes.rules[id]?.stig),
+      number(notes.rules[id]?.srg)
+    ])
+  ]),
+  "## The rules",
+  ...Lint.rules.flatMap((rule) => [
+    `### ${rule.id}`,
+    `${rule.severity === "error" ? "Error" : "Warning"}. ${rule.sentence}${rule.often === true ? " Often found in published documents." : ""}`,
+    [
+      ...(rule.scope === "text" && rule.example.status !== undefined ? [`- Status: ${rule.example.status}`] : []),
+      ...(rule.scope === "text" && rule.example.title !== undefined ? [`- Title: \`${rule.example.title}\``] : []),
+      `- Wrong: ${rule.scope === "text" ? shown(rule.example.wrong) : rule.example.wrong}`,
+      `- Right: ${rule.scope === "text" ? shown(rule.example.right) : rule.example.right}`
+    ].join("\n")
+  ])
+].join("\n\n")
+
+it("docs/reference/lint.md has every rule", async () => {
+  await expect(`${page}\n`).toMatchFileSnapshot("../../../../docs/reference/lint.md")
+})

@@ -1,0 +1,74 @@
+// A component is submitted to DISA: the preflight, a repair, the submission and what the next one changes, in Chromium.
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
+import { demoVisits } from "./src/DemoVisits.ts"
+import { picture } from "./src/Screens.ts"
+import { asOn } from "./src/Settling.ts"
+import { hasChromium } from "./src/Visitor.ts"
+
+describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300_000 }, () => {
+  const { at } = demoVisits()
+
+  it("are made by an admin, who downloads the form, repairs a finding and submits again", async () => {
+    const { page } = await at("marek", "/app/components/4/submission")
+    const findings = page.getByRole("region", { name: "Preflight" })
+    const submissions = page.getByRole("region", { name: "Submissions" })
+    await submissions.getByText("No submissions yet").waitFor()
+    await findings.getByRole("status").waitFor()
+    for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
+      await asOn(page, sight)
+      await picture(page, `submission-${sight.width}`)
+      expect(await violationsIn(page)).toEqual([])
+    }
+    const submit = async (comment: string) => {
+      await submissions.getByRole("button", { name: "Submit…" }).press("Enter")
+      const dialog = page.getByRole("dialog", { name: "Submit to DISA" })
+      await dialog.getByRole("textbox", { name: "Comment" }).fill(comment)
+      return dialog
+    }
+    const first = await submit("Initial submission.")
+    await page.keyboard.press("Control+Enter")
+    await first.waitFor({ state: "detached" })
+    await submissions.getByText("Initial submission.").waitFor()
+    const downloading = page.waitForEvent("download")
+    await submissions.getByRole("link", { name: "Download submission 1" }).click()
+    const file = readFileSync(await (await downloading).path())
+    const kept = await (await page.request.get("/components/4/submissions/1")).json()
+    expect(createHash("sha256").update(file).digest("hex")).toBe(kept.submission.sha256)
+
+    // The repair is one click away.
+    await findings.getByText(/^Warnings/).click()
+    await page.waitForURL(/findings=warnings/)
+    await findings.getByText("The requirement has no status, so the submission leaves it out.").first().waitFor()
+    await findings.getByRole("link").first().click()
+    await page.waitForURL(/\/requirements\/\d+/)
+    const status = page.getByRole("region", { name: "Status", exact: true })
+    await status.getByRole("combobox").selectOption("Not Applicable")
+    await page.getByRole("region", { name: "Check" }).getByText("Blank in the submission").waitFor()
+    await page.keyboard.press("Control+s")
+    await page.getByText("Saved", { exact: true }).first().waitFor()
+
+    // What still lacks a field is submitted only when the admin says so.
+    await page.getByRole("link", { name: "Submission", exact: true }).click()
+    await findings.getByRole("status").getByText("1 error to fix first").waitFor()
+    const second = await submit("Draft.")
+    expect(await second.getByRole("button", { name: "Submit", exact: true }).isDisabled()).toBe(true)
+    await second.getByRole("checkbox", { name: "Submit with 1 error" }).press("Space")
+    await picture(page, "submission-dialog")
+    await second.getByRole("button", { name: "Submit", exact: true }).press("Enter")
+    await second.waitFor({ state: "detached" })
+    await submissions.getByRole("button", { name: "Changes of submission 2" }).press("Enter")
+    const changes = page.getByRole("dialog", { name: "From submission 1 to 2" })
+    await changes.getByText("Added").waitFor()
+    await picture(page, "submission-changes")
+    expect(await violationsIn(page)).toEqual([])
+  })
+
+  it("a member without the right to submit sees submissions and the preflight alone", async () => {
+    const { page } = await at("grace", "/app/components/4/submission")
+    await page.getByRole("region", { name: "Preflight" }).getByRole("status").waitFor()
+    expect(await page.getByRole("button", { name: "Submit…" }).count()).toBe(0)
+  })
+})
