@@ -271,7 +271,7 @@ describe("what is refused", () => {
     Effect.gen(function* () {
       const refusals = yield* refusalsOf(archiveOf({ rules: Array.from({ length: 150 }, () => ({ rule_id: 1 })) }))
       expect(refusals).toHaveLength(101)
-      expect(refusals.at(-1)).toBe("foreign_value_invalid: 50 more values are wrong.")
+      expect(refusals.at(-1)).toBe("foreign_value_invalid: 50 more values are invalid.")
     })
   )
 })
