@@ -16,7 +16,7 @@ export const filesIn = (folder) =>
 
 /**
  * Runs Node with `program` in the folder `cwd` unless `dist` was built from the same `sources` by the same Node; ends the process when that fails. `what`
- * names it for whoever waits.
+ * names it in the message.
  */
 export const buildOnce = ({ cwd, dist, program, sources, what }) => {
   const stamp = join(dist, ".built-from")

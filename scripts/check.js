@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { root } from "./build-once.js"
 
-const checks = ["format:check", "typecheck", "boundaries", "unused", "lint"]
+const checks = ["format:check", "typecheck", "boundaries", "unused", "lint", "language", "rules"]
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 // Programs are found as npm finds them; npm itself would take as long as the shortest check.

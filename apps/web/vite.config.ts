@@ -27,6 +27,8 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
+    // Strings of src/words go where they are used, so that a page loads no others.
+    rolldownOptions: { optimization: { inlineConst: { mode: "all", pass: 1 } } },
     assetsInlineLimit: 0
   },
   server: {

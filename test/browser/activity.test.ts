@@ -5,6 +5,8 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as componentActivityWords from "../../apps/web/src/words/componentActivity.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("what was done to many at once", () => {
   const { at, come } = demoVisits()
@@ -28,7 +30,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     const { rules_count } = await edit({ expected_total: total })
     expect(rules_count).toBeGreaterThan(1)
     await openAnew(page, "/app/components/4/progress")
-    await page.getByRole("link", { name: "Activity" }).click()
+    await page.getByRole("link", { name: componentActivityWords.activity }).click()
     const line = page.getByRole("button", { name: `changed ${rules_count} requirements together` })
     await line.waitFor()
     await page.getByText("As agreed on Monday.").waitFor()
@@ -45,7 +47,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await page.waitForURL("**/components/4/requirements/*")
   })
 
-  it("stands in the activity of the project as well", async () => {
+  it("is in the activity of the project as well", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
     const { page } = await at("marek", "/app/projects/1?tab=activity", sight)
     await page.getByRole("button", { name: /changed \d+ requirements together/ }).waitFor()
@@ -66,7 +68,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
     await today.getByText("Decision: Open → Accepted").waitFor()
     // All of it, down to the members that the project began with.
-    const more = page.getByRole("button", { name: "Show what was before" })
+    const more = page.getByRole("button", { name: sharedWords.activityShowEarlier })
     const added = page.getByRole("button", { name: "made 5 members" })
     await more.or(added).first().waitFor()
     for (let rows = 0; (await more.count()) > 0;) {

@@ -6,6 +6,9 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
 const repository = new URL("../../", import.meta.url)
 const textOf = (path: string): string => readFileSync(new URL(path, repository), "utf8")
@@ -41,21 +44,21 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     }
   }
   const beginning = async (page: Page, item: string) => {
-    await page.getByRole("button", { name: "More ways to add components" }).click()
+    await page.getByRole("button", { name: projectWords.moreWays }).click()
     await page.getByRole("menuitem", { name: item }).click()
     return page.getByRole("dialog", { name: item })
   }
 
-  it("go on on a newer SRG: what it changed, dropped and added is told, and seen requirement by requirement", async () => {
+  it("continue on a newer SRG: its changes are listed, and seen requirement by requirement", async () => {
     await publish(newerSrg())
     const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
-    await page.getByRole("checkbox", { name: "On other SRGs (rebase)" }).check()
-    expect(await page.getByRole("button", { name: "Copy and rebase" }).isDisabled()).toBe(true)
-    await page.getByRole("combobox", { name: "New source SRG" }).click()
+    await page.getByRole("checkbox", { name: newComponentWords.fromCopyRebase }).check()
+    expect(await page.getByRole("button", { name: newComponentWords.fromCopyCopyAndRebase }).isDisabled()).toBe(true)
+    await page.getByRole("combobox", { name: newComponentWords.fromCopyNewSourceSrg }).click()
     await page.getByRole("option", { name: "Network Gateway Security Requirements Guide V2R2" }).click()
     await picture(page, "rebase")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Copy and rebase" }).click()
+    await page.getByRole("button", { name: newComponentWords.fromCopyCopyAndRebase }).click()
     await page.getByText("Harbor Gateway 2 V1R3 is made").waitFor()
     await page.getByText("4 requirements read as before").waitFor()
     const changed = page.getByRole("list").filter({ hasText: "000001 · SRG-GTW-000010" })
@@ -64,69 +67,71 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.getByText("000007 · SRG-GTW-999990").waitFor()
     await picture(page, "rebase-made")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("link", { name: "See what the SRGs changed" }).click()
-    const list = page.getByRole("navigation", { name: "Requirements" })
+    await page.getByRole("link", { name: newComponentWords.createdReportSeeChanges }).click()
+    const list = page.getByRole("navigation", { name: projectWords.importVulcanRequirementsColumn })
     const opened = (name: string) => page.getByRole("heading", { name, level: 2, exact: true })
     await opened("HBGW-02-000001").waitFor()
-    await page.getByText("The SRG text has changed").waitFor()
-    await page.getByRole("button", { name: "Show changes" }).click()
+    await page.getByText(requirementWords.sourceChangeChanged).waitFor()
+    await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
     await page.locator("ins").filter({ hasText: "of the organization" }).first().waitFor()
     await picture(page, "rebase-changed")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Mark as seen" }).click()
-    await page.getByText("The SRG text has changed").waitFor({ state: "detached" })
+    await page.getByRole("button", { name: requirementWords.sourceChangeMarkAsSeen }).click()
+    await page.getByText(requirementWords.sourceChangeChanged).waitFor({ state: "detached" })
     await list.getByText("1 of 7 requirements").waitFor()
     await list.getByRole("link", { name: /000002/ }).click()
     await opened("HBGW-02-000002").waitFor()
-    await page.getByText("The SRG no longer has this requirement").waitFor()
+    await page.getByText(requirementWords.sourceChangeRemoved).waitFor()
     await picture(page, "rebase-gone")
-    await list.getByRole("button", { name: "Show all requirements" }).click()
+    await list.getByRole("button", { name: requirementWords.navigatorShowAllRequirements }).click()
     await list.getByRole("link", { name: /000007/ }).click()
     await opened("HBGW-02-000007").waitFor()
-    expect(await page.getByRole("combobox", { name: "Status", exact: true }).last().inputValue()).toBe(
-      "Not Yet Determined"
-    )
+    expect(
+      await page.getByRole("combobox", { name: requirementWords.statusSectionStatus, exact: true }).last().inputValue()
+    ).toBe("Not Yet Determined")
     expect(await violationsIn(page)).toEqual([])
   })
 
   it("come out of an archive, which is checked first", async () => {
     const { page } = await marekAt("/app/projects/2")
     const archive = await (await page.request.get("/components/1/export/json_archive")).body()
-    const dialog = await beginning(page, "Restore components from an archive")
+    const dialog = await beginning(page, projectWords.restoreComponents)
     const file = dialog.locator("input[type=file]")
     await file.setInputFiles({ name: "damaged.zip", mimeType: "application/zip", buffer: archive.subarray(0, 2000) })
     await dialog.getByRole("alert").getByText("The archive cannot be read").waitFor()
     await picture(page, "restore-damaged")
-    expect(await dialog.getByRole("button", { name: "Restore the components" }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole("button", { name: projectWords.restoreComponentsRestore }).isDisabled()).toBe(true)
     await file.setInputFiles({ name: "gateway.zip", mimeType: "application/zip", buffer: archive })
     await dialog.getByText("Components: Harbor Gateway 2").waitFor()
     await dialog.getByText("6 requirements").waitFor()
     await picture(page, "restore-components")
     expect(await violationsIn(page)).toEqual([])
-    await dialog.getByRole("button", { name: "Restore the components" }).click()
+    await dialog.getByRole("button", { name: projectWords.restoreComponentsRestore }).click()
     await dialog.waitFor({ state: "detached" })
     await page.getByRole("link", { name: /Harbor Gateway 2/ }).waitFor()
   })
 
-  it("come from Vulcan, with every value told that is not carried over as it stands", async () => {
+  it("come from Vulcan, with a list of every value that changes", async () => {
     const { page } = await marekAt("/app/projects/1")
     const archive = textOf("test/fixtures/vulcan/archive.json")
-    const dialog = await beginning(page, "Import from Vulcan")
+    const dialog = await beginning(page, projectWords.importVulcanTitle)
     const file = dialog.locator("input[type=file]")
     const pick = () =>
       file.setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(archive) })
     await pick()
     await dialog.getByRole("alert").getByText("is not here: upload it first.").first().waitFor()
-    expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole("button", { name: projectWords.importVulcanImport, exact: true }).isDisabled()).toBe(
+      true
+    )
     await picture(page, "vulcan-refused")
     expect(await violationsIn(page)).toEqual([])
     await publish(...["os", "web"].map((name) => textOf(`test/fixtures/documents/example-${name}-srg.xml`)))
     await pick()
-    await dialog.getByText("Written by Vulcan 2.4.0.").waitFor()
+    await dialog.getByText(projectWords.importVulcanWrittenBy("Vulcan 2.4.0")).waitFor()
     await dialog.getByText("values are not carried over as they stand").waitFor()
     await picture(page, "vulcan")
     expect(await violationsIn(page)).toEqual([])
-    await dialog.getByRole("button", { name: "Import", exact: true }).click()
+    await dialog.getByRole("button", { name: projectWords.importVulcanImport, exact: true }).click()
     await dialog.waitFor({ state: "detached" })
     await page.getByRole("link", { name: /Example OS 1/ }).waitFor()
     await page.getByRole("link", { name: /Example Web SRG/ }).waitFor()

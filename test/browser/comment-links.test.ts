@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
   const { come } = demoVisits()
@@ -27,10 +28,10 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/app/components/4/triage?comment=${top}`)
     await page.getByText("And one to that.").waitFor()
-    // News of what was just posted may ask for either again, but no reply is asked for by itself.
+    // News of the new post may request either again, but no reply is requested alone.
     const distinct = [...new Set(asked.filter((path) => /^\/reviews\/\d+(?:\/responses)?$/.test(path)))]
     expect(distinct.toSorted()).toEqual([`/reviews/${top}`, `/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")
-    await page.getByText("Not found. It does not exist, or you do not have access.").first().waitFor()
+    await page.getByText(triagePageWords.panesNotFound).first().waitFor()
   })
 })

@@ -7,6 +7,12 @@ import { doneUntold } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as burnDownWords from "../../apps/web/src/words/burnDown.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.ts"
+import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 /** Until a form whose button says this has saved all that was typed. */
 const saved = (page: Page, button: string): Promise<void> =>
@@ -17,27 +23,29 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
 
   it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component")
-    await page.getByRole("combobox", { name: "Source SRGs" }).click()
+    await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
     await page
       .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
       .first()
       .click()
-    await page.getByText("24 of 24 taken").waitFor()
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Beacon")
+    await page.getByText(newComponentWords.pickerSelectedOf(24, 24)).waitFor()
+    await page.getByRole("textbox", { name: newComponentWords.namesName, exact: true }).fill("Harbor Beacon")
     await page.reload()
-    await expect.poll(() => page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Harbor Beacon")
-    await page.getByText("24 of 24 taken").waitFor()
+    await expect
+      .poll(() => page.getByRole("textbox", { name: newComponentWords.namesName, exact: true }).inputValue())
+      .toBe("Harbor Beacon")
+    await page.getByText(newComponentWords.pickerSelectedOf(24, 24)).waitFor()
     await page.getByRole("checkbox", { name: /^AU · Audit and Accountability/ }).uncheck()
-    await page.getByText("18 of 24 taken").waitFor()
-    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("beac-1")
-    await page.getByText("Four letters or digits, a dash, two more").waitFor()
-    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("beac-01")
+    await page.getByText(newComponentWords.pickerSelectedOf(18, 24)).waitFor()
+    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-1")
+    await page.getByText(componentSettingsWords.generalSettingsPrefixDescription).waitFor()
+    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-01")
     await page
-      .getByRole("textbox", { name: "Title", exact: true })
+      .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
       .fill("Harbor Beacon Security Technical Implementation Guide")
     await picture(page, "component-from-srgs")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Create with 18 requirements" }).click()
+    await page.getByRole("button", { name: newComponentWords.fromSrgsCreateWith(18) }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
   })
@@ -54,18 +62,24 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       await picture(page, `component-settings-${sight.width}`)
       expect(await violationsIn(page)).toEqual([])
     }
-    await page.getByLabel("Description").fill("Typed and not saved yet")
+    await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed and not saved yet")
     await page.getByRole("radio", { name: /Deciding comments/ }).check()
-    await page.getByRole("button", { name: "Change the phase" }).click()
+    await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
     await page.locator("header").getByText("Deciding comments").first().waitFor()
     // What was typed elsewhere is still there, and the keyboard is where it was used.
-    expect(await page.getByLabel("Description").inputValue()).toBe("Typed and not saved yet")
-    await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("Comment phase")
+    expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
+      "Typed and not saved yet"
+    )
+    await expect
+      .poll(() => page.evaluate("document.activeElement?.textContent"))
+      .toBe(componentSettingsWords.phaseSettingsCommentPhase)
     const lena = await at("lena", "/app/components/4/settings")
-    await lena.page.getByText("Admins of the project change these settings.").waitFor()
-    expect(await lena.page.getByRole("button", { name: "Change the phase" }).count()).toBe(0)
+    await lena.page.getByText(componentSettingsWords.settingsAdminsOnly).waitFor()
+    expect(
+      await lena.page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).count()
+    ).toBe(0)
     await page.getByRole("radio", { name: /Open for comments/ }).check()
-    await page.getByRole("button", { name: "Change the phase" }).click()
+    await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
     await page
       .locator("header")
       .getByText(/Open for comments/)
@@ -73,54 +87,70 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .waitFor()
   })
 
-  it("keep what somebody types in their settings while somebody else saves another part of the same", async () => {
+  it("keep what a user types in their settings while another user saves another part of them", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     const { page: other } = await at("nora", "/app/components/4/settings")
-    await page.getByLabel("Description").fill("Typed while others work")
-    const names = other.getByRole("region", { name: "General" })
-    const before = await names.getByLabel("Contact").inputValue()
-    await names.getByLabel("Contact").fill("The harbor office")
-    // Pressed twice, as somebody does whose page is slow to answer: it is saved once.
-    await names.getByRole("button", { name: "Save", exact: true }).dblclick()
-    await expect.poll(() => page.getByLabel("Contact").inputValue()).toBe("The harbor office")
-    expect(await page.getByLabel("Description").inputValue()).toBe("Typed while others work")
-    await page.getByLabel("Contact").fill(before)
-    await page.getByLabel("Description").fill("")
-    await page.getByRole("region", { name: "General" }).getByRole("button", { name: "Save", exact: true }).click()
-    await expect.poll(() => names.getByLabel("Contact").inputValue()).toBe(before)
+    await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
+    const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
+    const before = await names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()
+    await names.getByLabel(componentSettingsWords.generalSettingsContact).fill("The harbor office")
+    // Pressed twice, as on a slow page: it is saved once.
+    await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
+    await expect
+      .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact).inputValue())
+      .toBe("The harbor office")
+    expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
+      "Typed while others work"
+    )
+    await page.getByLabel(componentSettingsWords.generalSettingsContact).fill(before)
+    await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("")
+    await page
+      .getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
+      .getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true })
+      .click()
+    await expect.poll(() => names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()).toBe(before)
   })
 
   it("have questions and metadata of their own", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
-    await page.getByRole("button", { name: "Add question" }).click()
-    await page.getByRole("textbox", { name: "Question", exact: true }).last().fill("Which team runs it?")
-    // The page is told of what it saved before its own answer is there.
+    await page.getByRole("button", { name: componentSettingsWords.questionSettingsAddQuestion }).click()
+    await page
+      .getByRole("textbox", { name: componentSettingsWords.questionSettingsQuestion, exact: true })
+      .last()
+      .fill("Which team runs it?")
+    // The page gets the event of what it saved before its own answer is there.
     const told = page.waitForResponse(
       async (answer) => answer.request().method() === "GET" && (await answer.text()).includes("Which team runs it?")
     )
     const saving = await doneUntold(page, "**/components/4")
-    await page.getByRole("button", { name: "Save the questions" }).click()
+    await page.getByRole("button", { name: componentSettingsWords.questionSettingsSaveTheQuestions }).click()
     await told
     await page.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
-    const removing = page.getByRole("button", { name: "Remove the question Which team runs it?" })
+    const removing = page.getByRole("button", {
+      name: componentSettingsWords.questionSettingsRemoveQuestion("Which team runs it?")
+    })
     expect(await removing.count()).toBe(1)
     saving.letGo()
-    await saved(page, "Save the questions")
+    await saved(page, componentSettingsWords.questionSettingsSaveTheQuestions)
     expect(await removing.count()).toBe(1)
-    await page.getByRole("button", { name: "Add an entry" }).click()
-    const metadata = page.getByRole("region", { name: "Metadata" })
-    await metadata.getByRole("textbox", { name: "Name", exact: true }).fill("Channel")
-    await metadata.getByLabel("Value").fill("#harbor")
-    await metadata.getByRole("button", { name: "Save the metadata" }).click()
-    await saved(page, "Save the metadata")
+    await page.getByRole("button", { name: componentSettingsWords.metadataSettingsAdd }).click()
+    const metadata = page.getByRole("region", { name: componentSettingsWords.metadataSettingsMetadata })
+    await metadata
+      .getByRole("textbox", { name: componentSettingsWords.metadataSettingsName, exact: true })
+      .fill("Channel")
+    await metadata.getByLabel(componentSettingsWords.metadataSettingsValue).fill("#harbor")
+    await metadata.getByRole("button", { name: componentSettingsWords.metadataSettingsSaveTheMetadata }).click()
+    await saved(page, componentSettingsWords.metadataSettingsSaveTheMetadata)
     await openAnew(page, "/app/components/4/settings")
-    await expect.poll(() => metadata.getByLabel("Value").inputValue()).toBe("#harbor")
+    await expect
+      .poll(() => metadata.getByLabel(componentSettingsWords.metadataSettingsValue).inputValue())
+      .toBe("#harbor")
     expect(await violationsIn(page)).toEqual([])
   })
 
   it("leave in every form that the page offers", async () => {
     const { page } = await at("marek", "/app/components/4/exports")
-    await page.getByRole("heading", { name: "Archive" }).waitFor()
+    await page.getByRole("heading", { name: projectWords.restoreComponentsArchive }).waitFor()
     await picture(page, "component-exports")
     expect(await violationsIn(page)).toEqual([])
     await expect.poll(() => page.locator("a[download]").count()).toBeGreaterThan(9)
@@ -148,14 +178,14 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await preview.getByText("always", { exact: false }).first().waitFor()
     await picture(page, "component-update")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("checkbox", { name: "Title" }).first().uncheck()
+    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().uncheck()
     await expect.poll(() => page.getByRole("button", { name: /^Write 0 fields/ }).isDisabled()).toBe(true)
-    await page.getByRole("checkbox", { name: "Title" }).first().check()
+    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().check()
     await page.getByRole("button", { name: /^Write 1 field of 1 requirement/ }).click()
-    await page.getByText("The component is updated").waitFor()
+    await page.getByText(componentUpdateWords.updated).waitFor()
     expect((await exported()).includes(", always.")).toBe(true)
-    await page.getByRole("button", { name: "Undo it" }).click()
-    await page.getByText("It was undone").waitFor()
+    await page.getByRole("button", { name: componentUpdateWords.undo }).click()
+    await page.getByText(componentUpdateWords.undone).waitFor()
     expect((await exported()).includes(", always.")).toBe(false)
   })
 
@@ -165,52 +195,52 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "gateway.xml", mimeType: "application/xml", buffer: xccdf })
-    await page.getByRole("combobox", { name: "Source SRGs" }).click()
+    await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
     await page
       .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
       .first()
       .click()
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Gateway imported")
-    await page.getByRole("textbox", { name: "Prefix", exact: true }).fill("HBGW-09")
+    await page.getByRole("textbox", { name: newComponentWords.namesName, exact: true }).fill("Harbor Gateway imported")
+    await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("HBGW-09")
     await page
-      .getByRole("textbox", { name: "Title", exact: true })
+      .getByRole("textbox", { name: newComponentWords.namesTitle, exact: true })
       .fill("Harbor Gateway imported Security Technical Implementation Guide")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Preview" }).click()
+    await page.getByRole("button", { name: newComponentWords.fromFilePreview }).click()
     await page.getByText(/The component would have \d+ requirements/).waitFor()
     await picture(page, "component-from-file")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Create from the file" }).click()
+    await page.getByRole("button", { name: newComponentWords.fromFileCreateFromTheFile }).click()
     await page.getByText(/Harbor Gateway imported V1R1 is made, with \d+ requirements/).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("link", { name: "Go to its requirements" }).click()
+    await page.getByRole("link", { name: newComponentWords.createdReportOpenRequirements }).click()
     await page.waitForURL(/\/requirements/)
-    await page.getByRole("link", { name: "Settings" }).click()
-    await page.getByRole("button", { name: "Delete the component…" }).click()
+    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
+    await page.getByRole("button", { name: componentSettingsWords.deleteComponentOpen }).click()
     await page.getByRole("dialog").getByRole("textbox").fill("Harbor Gateway imported")
-    await page.getByRole("dialog").getByRole("button", { name: "Delete the component" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: sharedWords.deleteByNameAct.component }).click()
     await page.waitForURL(/\/projects\/1/)
   })
 
   it("are released, and go on as a copy", async () => {
     const { page } = await at("marek", "/app/components/1/settings")
-    await page.getByRole("link", { name: "Begin the next release" }).click()
-    await page.getByRole("heading", { level: 1, name: "New component" }).waitFor()
+    await page.getByRole("link", { name: componentSettingsWords.releaseNext }).click()
+    await page.getByRole("heading", { level: 1, name: newComponentWords.newComponent }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: "Copy", exact: true }).click()
+    await page.getByRole("button", { name: newComponentWords.fromCopyCopy, exact: true }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Gateway 2 V1R3/ }).waitFor()
-    await page.getByRole("link", { name: "Settings" }).click()
+    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
     await page.getByText("6 requirements are not locked").waitFor()
     const id = /components\/(\d+)/.exec(page.url())?.[1] ?? ""
     const locked = await page.request.post(`/components/${id}/lock`, { data: {} })
     expect([locked.status(), await locked.text()]).toEqual([200, expect.any(String)])
     await openAnew(page, `/app/components/${id}/settings`)
-    await page.getByText("Ready to release").waitFor()
-    await page.getByRole("button", { name: "Release V1R3…" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Release" }).click()
+    await page.getByText(componentSettingsWords.releaseReadyToRelease).waitFor()
+    await page.getByRole("button", { name: componentSettingsWords.releaseOpenDialog(1, 3) }).click()
+    await page.getByRole("dialog").getByRole("button", { name: componentSettingsWords.releaseRelease }).click()
     await page.locator("header").getByText("Released").first().waitFor()
-    await page.getByRole("link", { name: "Begin the next release" }).waitFor()
+    await page.getByRole("link", { name: componentSettingsWords.releaseNext }).waitFor()
   })
 
   it("are copied out of any project, which is found by its name", async () => {
@@ -225,7 +255,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const answer = await page.request.post("/projects", { data: { project: { name: "Zenith", visibility: "hidden" } } })
     const { project } = await answer.json()
     await openAnew(page, `/app/projects/${project.id}/new-component?way=copy`)
-    const field = page.getByRole("combobox", { name: "Project" })
+    const field = page.getByRole("combobox", { name: newComponentWords.fromCopyProject })
     await expect.poll(() => field.inputValue()).toBe("Zenith")
     await field.fill("harbor")
     await page
@@ -237,12 +267,14 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .getByRole("option", { name: /Harbor/ })
       .first()
       .click()
-    await page.getByRole("combobox", { name: "Component" }).click()
+    await page.getByRole("combobox", { name: newComponentWords.fromCopyComponent }).click()
     await page
       .getByRole("option", { name: /Harbor Gateway/ })
       .first()
       .click()
-    await expect.poll(() => page.getByRole("combobox", { name: "Component" }).inputValue()).toContain("Harbor Gateway")
+    await expect
+      .poll(() => page.getByRole("combobox", { name: newComponentWords.fromCopyComponent }).inputValue())
+      .toContain("Harbor Gateway")
     await expect.poll(() => field.inputValue()).toContain("Harbor")
   })
 
@@ -252,11 +284,11 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByText("Marek Dvorak").waitFor()
     await picture(page, "component-progress")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByText("Table", { exact: true }).click()
-    await page.getByRole("columnheader", { name: "Open at its end" }).waitFor()
-    await page.getByRole("link", { name: "Activity" }).click()
+    await page.getByText(burnDownWords.burnDownChartTable, { exact: true }).click()
+    await page.getByRole("columnheader", { name: burnDownWords.burnDownChartOpenAtEnd }).waitFor()
+    await page.getByRole("link", { name: sharedWords.componentTabsActivity }).click()
     await page.getByText("commented").first().waitFor()
-    await page.getByRole("button", { name: "Show what was before" }).click()
+    await page.getByRole("button", { name: sharedWords.activityShowEarlier }).click()
     expect(await violationsIn(page)).toEqual([])
   })
 })

@@ -6,32 +6,38 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
 describe.skipIf(!hasChromium)("a released component, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
   const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-  const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
+  const unsaved = (page: Page) => page.getByRole("region", { name: requirementWords.saveBarUnsavedChanges })
 
   it("is corrected by a site admin, text alone, and not without a reason", async () => {
     const { page, refusals } = await at("nora", "/app/components/1/requirements", { width: 1440, height: 900 })
     await page.getByRole("heading", { name: "HBGW-02-000001", level: 2, exact: true }).waitFor()
-    await page.getByText("As a site admin you can correct its text.").waitFor()
+    await page.getByText(requirementWords.editorReleasedDescription).waitFor()
     // That of the list's filter: statuses are not corrected.
-    expect(await page.getByRole("combobox", { name: "Status", exact: true }).count()).toBe(1)
+    expect(await page.getByRole("combobox", { name: requirementWords.statusSectionStatus, exact: true }).count()).toBe(
+      1
+    )
     const text = "Harbor Gateway 2 must take the accounts of administrators from a central directory."
-    await field(page, "Title").fill(text)
-    const why = unsaved(page).getByRole("textbox", { name: "Why the released text is corrected" })
+    await field(page, requirementWords.textSectionsTitle).fill(text)
+    const why = unsaved(page).getByRole("textbox", { name: requirementWords.saveBarCorrectionReason })
     await why.waitFor()
     await page.keyboard.press("Control+s")
     await picture(page, "correction")
-    await unsaved(page).getByText("Say why", { exact: false }).waitFor()
+    await unsaved(page).getByText(requirementWords.saveBarReasonMissing, { exact: false }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await why.fill("A misleading plural.")
     await why.press("Enter")
     await unsaved(page).waitFor({ state: "detached" })
     await expectKeyboardSomewhere(page)
-    await page.getByRole("button", { name: "History" }).click()
-    await page.getByRole("complementary", { name: "History" }).getByText("“A misleading plural.”").waitFor()
+    await page.getByRole("button", { name: requirementWords.ruleHeadHistory }).click()
+    await page
+      .getByRole("complementary", { name: requirementWords.ruleHeadHistory })
+      .getByText("“A misleading plural.”")
+      .waitFor()
     await picture(page, "correction-history")
     expect(await (await page.request.get("/components/1/export/csv")).text()).toContain(text)
     expect(refusals).toEqual([])

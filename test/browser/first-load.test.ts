@@ -1,10 +1,10 @@
-// What the first visit to a page costs, in bytes of compressed script: a budget, so that nobody has to wait for what they do not need.
+// What the first visit to a page costs, in bytes of compressed script: a budget, so that no one has to wait for what they do not need.
 import { describe, expect, it } from "vitest"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
-/** In bytes, for each page that somebody may come to first. */
+/** In bytes, for each page that may be the first visit. */
 const most = 300_000
 
 describe.skipIf(!hasChromium)("the first visit", () => {

@@ -7,6 +7,12 @@ import { heldBack } from "./src/HeldBack.ts"
 import { expectKeyboardOn, pressAtOnce } from "./src/Keyboard.ts"
 import { drawn, load } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 /** Whatever a page does a little later has been done. */
 const settled = async (page: Page): Promise<void> => {
@@ -31,12 +37,12 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     {
       of: "a project",
       path: "/app/projects/1",
-      button: (page) => page.getByRole("button", { name: "More ways to add components" })
+      button: (page) => page.getByRole("button", { name: projectWords.moreWays })
     },
     {
       of: "a comment",
       path: "/app/components/4/triage?status=all&q=attempts",
-      button: (page) => page.getByRole("button", { name: "More with this comment" })
+      button: (page) => page.getByRole("button", { name: triagePageWords.moreActsMore })
     },
     {
       of: "filters",
@@ -46,22 +52,22 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     {
       of: "prepared responses",
       path: "/app/components/4/triage?status=all&q=attempts",
-      button: (page) => page.getByRole("button", { name: "Use a template" })
+      button: (page) => page.getByRole("button", { name: triagePageWords.templatesTemplate })
     },
     {
       of: "a requirement",
       path: "/app/components/4/requirements/18",
-      button: (page) => page.getByRole("button", { name: "More that can be done with HBGW-03-000001" })
+      button: (page) => page.getByRole("button", { name: requirementWords.ruleMenuMore("HBGW-03-000001") })
     },
     {
       of: "many requirements",
       path: "/app/components/4/requirements/18",
-      button: (page) => page.getByRole("button", { name: "More that can be done with requirements" })
+      button: (page) => page.getByRole("button", { name: requirementWords.manyMenuMore })
     },
     {
       of: "a document",
       path: "/app/documents/srg/1",
-      button: (page) => page.getByRole("button", { name: "Download" })
+      button: (page) => page.getByRole("button", { name: componentExportsWords.exportFormDownload })
     }
   ]
 
@@ -99,10 +105,10 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   it("choose in a menu, and write in what is chosen", async () => {
     const { page } = await at("marek", "/app/components/4/triage?status=all&q=attempts", wide)
     const { href } = new URL(page.url())
-    const opener = page.getByRole("button", { name: "More with this comment" })
+    const opener = page.getByRole("button", { name: triagePageWords.moreActsMore })
     await opener.focus()
     await pressAtOnce(page, "Enter", "w", "Enter")
-    const dialog = page.getByRole("dialog", { name: "Withdraw this comment" })
+    const dialog = page.getByRole("dialog", { name: triagePageWords.actDialogsWithdrawTitle })
     const why = dialog.getByRole("textbox")
     await expectKeyboardOn(why)
     await settled(page)
@@ -122,7 +128,12 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     /** The field that what is typed is for; without it nothing is written in the dialog at first. */
     readonly field?: string
   }> = [
-    { item: "Find and replace…", code: "FindAndReplace", dialog: /^Find and replace/, field: "Find" },
+    {
+      item: "Find and replace…",
+      code: "FindAndReplace",
+      dialog: /^Find and replace/,
+      field: requirementDialogsWords.findAndReplaceFind
+    },
     { item: "Bulk edits…", code: "PastEdits", dialog: /^Bulk edits/ }
   ]
 
@@ -131,12 +142,12 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     // With none of its code loaded.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, `**/${code}-*.js`)
-    const opener = page.getByRole("button", { name: "More that can be done with requirements" })
+    const opener = page.getByRole("button", { name: requirementWords.manyMenuMore })
     const { href } = new URL(page.url())
     await opener.press("Enter")
     await page.getByRole("menuitem", { name: item }).press("Enter")
     await onTheWay.asked
-    await page.getByRole("status").filter({ hasText: "On its way" }).waitFor()
+    await page.getByRole("status").filter({ hasText: sharedWords.laterLoading }).waitFor()
     // Commands of the page all of them: the next requirement, the keys, and so on.
     await page.keyboard.type("jj?/x")
     await pressAtOnce(page, "Backspace", "Tab", "Enter")
@@ -165,14 +176,14 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     // With none of its code loaded.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
-    const opener = page.getByRole("button", { name: "More that can be done with requirements" })
+    const opener = page.getByRole("button", { name: requirementWords.manyMenuMore })
     const { href } = new URL(page.url())
     await opener.press("Enter")
-    await page.getByRole("menuitem", { name: "Find and replace…" }).press("Enter")
+    await page.getByRole("menuitem", { name: requirementWords.manyMenuFindAndReplace }).press("Enter")
     await onTheWay.asked
     await page.keyboard.type("abc")
     await page.keyboard.press("Escape")
-    await page.getByRole("status").filter({ hasText: "On its way" }).waitFor({ state: "detached" })
+    await page.getByRole("status").filter({ hasText: sharedWords.laterLoading }).waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
     const came = page.waitForResponse("**/FindAndReplace-*.js")
     onTheWay.letGo()

@@ -7,6 +7,11 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import * as profileWords from "../../apps/web/src/words/profile.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as searchWords from "../../apps/web/src/words/search.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
 
 /** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
 const linesAndOn = (attribute: string): string => `(() => {
@@ -29,29 +34,29 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     const { page } = await visit("marek")
     await page.emulateMedia({ reducedMotion: "reduce" })
     await goTo(page, "/app/projects/1")
-    const menu = page.getByRole("button", { name: "More ways to add components" })
+    const menu = page.getByRole("button", { name: projectWords.moreWays })
     await menu.focus()
     // The page below is in order as well.
     await page.keyboard.press("Enter")
-    await page.getByRole("menuitem", { name: "Import from Vulcan" }).waitFor()
+    await page.getByRole("menuitem", { name: projectWords.importVulcanTitle }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("menuitem", { name: "Import from Vulcan" }).press("Enter")
+    await page.getByRole("menuitem", { name: projectWords.importVulcanTitle }).press("Enter")
     await page.getByRole("dialog").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press("Escape")
     await page.getByRole("dialog").waitFor({ state: "detached" })
     await expectKeyboardOn(menu)
-    const link = page.getByRole("link", { name: "New component" })
+    const link = page.getByRole("link", { name: projectWords.componentsNewComponent })
     await link.focus()
     await page.keyboard.press("Control+k")
-    await page.getByRole("dialog", { name: "Search" }).waitFor()
+    await page.getByRole("dialog", { name: shellWords.searchButtonSearch }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press("Escape")
     await expectKeyboardOn(link)
-    await page.getByRole("button", { name: "Account of Marek Dvorak" }).click()
-    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor()
+    await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).click()
+    await page.getByRole("menuitemradio", { name: shellWords.accountMenuDark }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("menuitemradio", { name: "Dark" }).click()
+    await page.getByRole("menuitemradio", { name: shellWords.accountMenuDark }).click()
     await expect.poll(() => page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
   })
 
@@ -60,10 +65,10 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/profile")
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
     await page.route(isOwnAccount, (route) => route.fulfill({ status: 503, body: "" }))
-    const who = page.getByRole("region", { name: "Name" })
+    const who = page.getByRole("region", { name: profileWords.newTokenName })
     await who.getByRole("textbox", { name: /^Name/ }).fill("Marek D.")
-    await who.getByRole("textbox", { name: "Your current password" }).fill(demoPassword)
-    const save = who.getByRole("button", { name: "Save the name" })
+    await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
+    const save = who.getByRole("button", { name: profileWords.saveTheName })
     await save.press("Enter")
     await who.getByRole("alert").waitFor()
     await expectKeyboardOn(save)
@@ -79,7 +84,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "manners-failure")
     await page.unroute(isList)
-    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByRole("button", { name: searchWords.searchPaletteTryAgain }).click()
     await page.getByText("Harbor Gateway").first().waitFor()
   })
 
@@ -129,14 +134,14 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/projects")
     await page.context().setOffline(true)
     await page.keyboard.press("Control+k")
-    await page.getByRole("alert").filter({ hasText: "No answer" }).waitFor()
-    await page.getByText("No connection").waitFor()
-    await page.getByRole("link", { name: "Relocations" }).click()
+    await page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer }).waitFor()
+    await page.getByText(shellWords.liveUpdatesNoConnection).waitFor()
+    await page.getByRole("link", { name: shellWords.placesRelocations }).click()
     await page.waitForURL("**/app/relocations")
-    await page.getByRole("link", { name: "Projects" }).click()
-    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
-    await page.getByRole("link", { name: "Relocations" }).click()
+    await page.getByRole("link", { name: shellWords.placesProjects }).click()
+    await page.getByRole("heading", { name: shellWords.placesProjects, level: 1 }).waitFor()
+    await page.getByRole("link", { name: shellWords.placesRelocations }).click()
     await page.context().setOffline(false)
-    await page.getByRole("heading", { name: "Relocations", level: 1 }).waitFor()
+    await page.getByRole("heading", { name: shellWords.placesRelocations, level: 1 }).waitFor()
   })
 })

@@ -5,6 +5,16 @@ import { actsOf, type Column, rights, verdictsOf } from "../api/src/rights.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as documentWords from "../../apps/web/src/words/document.ts"
+import * as membersWords from "../../apps/web/src/words/members.ts"
+import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 /** Something that a page offers, with the line of the table, and its act, that it needs. */
 interface Offer {
@@ -35,68 +45,73 @@ const places = (): Readonly<Record<string, Place>> => ({
     at: `/components/${made.component}/triage?status=all&comment=${made.decided}`,
     menu: "More with this comment",
     offers: [
-      offer(["PATCH /reviews/{reviewId}/triage", null], (page) => page.getByRole("form", { name: "Decision" })),
+      offer(["PATCH /reviews/{reviewId}/triage", null], (page) =>
+        page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+      ),
       offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change who decides/)),
-      offer(["PATCH /reviews/{reviewId}/adjudicate", null], item("Resolve (adjudicate)")),
-      offer(["PUT /reviews/{reviewId}", "another user's"], item("Change the words")),
-      offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item("Withdraw my comment")),
-      offer(["PATCH /reviews/{reviewId}/section", null], item("Change the section")),
-      offer(["GET /reviews/{reviewId}/versions", null], item("Earlier words")),
-      offer(["PATCH /reviews/{reviewId}/move_to_rule", null], item("Move to another requirement")),
-      offer(["PATCH /reviews/{reviewId}/admin_withdraw", null], item("Withdraw, with a reason")),
-      offer(["DELETE /reviews/{reviewId}/admin_destroy", null], item("Delete permanently"))
+      offer(["PATCH /reviews/{reviewId}/adjudicate", null], item(triagePageWords.moreActsResolveAdjudicate)),
+      offer(["PUT /reviews/{reviewId}", "another user's"], item(triagePageWords.moreActsChange)),
+      offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item(triagePageWords.moreActsWithdrawMyComment)),
+      offer(["PATCH /reviews/{reviewId}/section", null], item(triagePageWords.moreActsChangeTheSection)),
+      offer(["GET /reviews/{reviewId}/versions", null], item(triagePageWords.moreActsVersions)),
+      offer(["PATCH /reviews/{reviewId}/move_to_rule", null], item(triagePageWords.moreActsMoveToAnotherRequirement)),
+      offer(["PATCH /reviews/{reviewId}/admin_withdraw", null], item(triagePageWords.moreActsWithdrawWithReason)),
+      offer(["DELETE /reviews/{reviewId}/admin_destroy", null], item(triagePageWords.moreActsDeletePermanently))
     ]
   },
   "a withdrawn comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.withdrawn}`,
     menu: "More with this comment",
-    offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item("Restore, with a reason"))]
+    offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item(triagePageWords.moreActsRestoreWithReason))]
   },
   "a requirement": {
     at: `/components/${made.component}/requirements/${made.rule}`,
     menu: /^More that can be done with [A-Z]/,
     offers: [
-      offer(["POST /rules/{ruleId}/reviews", "request_review"], button("Request review")),
+      offer(["POST /rules/{ruleId}/reviews", "request_review"], button(requirementWords.reviewActsRequestReview)),
       offer(["POST /rules/{ruleId}/reviews", "lock_control"], button(/^Lock$/)),
-      offer(["PATCH /rules/{ruleId}/bulk_section_locks", null], item("Lock several sections")),
-      offer(["POST /components/{componentId}/rules", null], item("Copy it under the next number")),
-      offer(["DELETE /rules/{ruleId}", null], item("Delete"))
+      offer(["PATCH /rules/{ruleId}/bulk_section_locks", null], item(requirementWords.ruleMenuLockSections)),
+      offer(["POST /components/{componentId}/rules", null], item(requirementWords.ruleMenuCopy)),
+      offer(["DELETE /rules/{ruleId}", null], item(documentWords.documentActionsDeleteAct))
     ]
   },
   "all requirements": {
     at: `/components/${made.component}/requirements`,
     menu: "More that can be done with requirements",
     offers: [
-      offer(["POST /components/{componentId}/rules", null], item("Add a requirement")),
+      offer(["POST /components/{componentId}/rules", null], item(requirementWords.manyMenuAdd)),
       offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown together/)),
-      offer(["POST /components/{componentId}/find_and_replace", null], item("Find and replace")),
-      offer(["GET /components/{componentId}/edit_batches", null], item("Bulk edits")),
-      offer(["PATCH /components/{componentId}/lock_sections", null], item("Lock sections of all")),
-      offer(["POST /components/{componentId}/lock", null], item("Lock all that are complete"))
+      offer(["POST /components/{componentId}/find_and_replace", null], item(requirementWords.manyMenuFindAndReplace)),
+      offer(["GET /components/{componentId}/edit_batches", null], item(requirementDialogsWords.pastEditsBulkEdits)),
+      offer(["PATCH /components/{componentId}/lock_sections", null], item(requirementWords.manyMenuLockSections)),
+      offer(["POST /components/{componentId}/lock", null], item(requirementWords.manyMenuLockAll))
     ]
   },
   "the settings of a component": {
     at: `/components/${made.component}/settings`,
     offers: [
-      offer(["PATCH /components/{componentId}", "the phase"], button("Change the phase")),
-      offer(["PATCH /components/{componentId}", "a description"], heading("General")),
-      offer(["POST /components/{componentId}/release", null], heading("Release")),
-      offer(["POST /memberships", "of a component"], field("Add member")),
+      offer(
+        ["PATCH /components/{componentId}", "the phase"],
+        button(componentSettingsWords.phaseSettingsChangeThePhase)
+      ),
+      offer(["PATCH /components/{componentId}", "a description"], heading(triagePageWords.actDialogsGeneral)),
+      offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.generalSettingsRelease)),
+      offer(["POST /memberships", "of a component"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of a component"], button(/^Remove Ravi Menon from/)),
-      offer(["DELETE /components/{componentId}", null], heading("Delete the component")),
+      offer(["DELETE /components/{componentId}", null], heading(sharedWords.deleteByNameAct.component)),
       offer(["GET /components/{componentId}/memberships", null], (page) => page.getByText("ravi@demo.example"))
     ]
   },
   "the exports of a component": {
     at: `/components/${made.component}/exports`,
     offers: [
-      offer(["GET /components/{componentId}/export/xlsx", null], heading("To check machines with")),
+      offer(["GET /components/{componentId}/export/xlsx", null], heading(componentExportsWords.exportsToCheck)),
       offer(
         ["GET /components/{componentId}/export/disposition", "with pseudonyms"],
         link(/the disposition matrix as XLSX/)
       ),
       offer(["GET /components/{componentId}/export/disposition", "with names"], (page) =>
-        page.getByRole("checkbox", { name: "With the commenters' names" })
+        page.getByRole("checkbox", { name: componentExportsWords.dispositionWithNames })
       ),
       offer(["GET /components/{componentId}/export/json_archive", "without addresses"], (page) =>
         page.getByRole("main").locator("a[href$=json_archive]")
@@ -110,11 +125,11 @@ const places = (): Readonly<Record<string, Place>> => ({
     at: `/projects/${made.project}?tab=members`,
     menu: "More ways to add components",
     offers: [
-      offer(["POST /memberships", "of the project"], field("Add member")),
+      offer(["POST /memberships", "of the project"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of the project"], button(/^Remove Lena Fischer from/)),
-      offer(["POST /projects/{projectId}/components", "create"], link("New component")),
-      offer(["POST /projects/{projectId}/import_backup", "restore"], item("Restore components from an archive")),
-      offer(["POST /projects/{projectId}/import_vulcan", null], item("Import from Vulcan")),
+      offer(["POST /projects/{projectId}/components", "create"], link(newComponentWords.newComponent)),
+      offer(["POST /projects/{projectId}/import_backup", "restore"], item(projectWords.restoreComponents)),
+      offer(["POST /projects/{projectId}/import_vulcan", null], item(projectWords.importVulcanTitle)),
       offer(["GET /projects/{projectId}/project_access_requests", null], link(/^Requests/)),
       offer(["GET /projects/{projectId}/webhooks", null], link(/^Webhooks/)),
       offer(["PATCH /projects/{projectId}", "a name"], link(/^Settings/)),
@@ -124,7 +139,9 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "the templates of a project": {
     at: `/projects/${made.project}?tab=templates`,
-    offers: [offer(["POST /projects/{projectId}/triage_response_templates", null], button("New template"))]
+    offers: [
+      offer(["POST /projects/{projectId}/triage_response_templates", null], button(projectWords.templatesNewTemplate))
+    ]
   }
 })
 

@@ -4,11 +4,16 @@ import type { Page } from "playwright-core"
 import { complete, openAgain } from "./src/Settling.ts"
 import { type Opening, sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as readWords from "../../apps/web/src/words/read.ts"
+import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 const rule = "HBGW-03-000001"
-const ofMany = "More that can be done with requirements"
+const ofMany = requirementWords.manyMenuMore
 const ofRule = `More that can be done with ${rule}`
-const ofComment = "More with this comment"
+const ofComment = triagePageWords.moreActsMore
 
 /** Changes a requirement as another window does. */
 const changeElsewhere = async (page: Page, id: number, changed: object): Promise<void> => {
@@ -28,17 +33,22 @@ const rewordComment = async (page: Page): Promise<void> => {
 
 /** Two windows change the title of a requirement. The second to save sees the conflict, and closes it. */
 const overtake = async (page: Page): Promise<void> => {
-  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Harbor Gateway 3 must do as its reader says.")
+  await page
+    .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
+    .fill("Harbor Gateway 3 must do as its reader says.")
   await changeElsewhere(page, 20, { title: "Harbor Gateway 3 must do as its writer says." })
-  await page.getByRole("button", { name: "Save" }).press("Enter")
-  await page.getByRole("dialog", { name: "Someone else edited this" }).waitFor()
+  await page.getByRole("button", { name: componentSettingsWords.generalSettingsSave }).press("Enter")
+  await page.getByRole("dialog", { name: requirementWords.overtakenSomeoneElseEditedThis }).waitFor()
   await page.keyboard.press("Escape")
 }
 
 /** The commands for many requirements, in the menu of the list. */
 const onMany: ReadonlyArray<Opening> = [
   // A narrow window has the list in a drawer.
-  { button: ofMany, beforeNarrow: (page) => page.getByRole("button", { name: "List", exact: true }).click() },
+  {
+    button: ofMany,
+    beforeNarrow: (page) => page.getByRole("button", { name: triagePageWords.panesList, exact: true }).click()
+  },
   { button: ofMany, item: "Add a requirement…", dialog: "Add a requirement to Harbor Gateway 3" },
   { button: ofMany, item: "Edit 24 shown together…", dialog: "Edit 24 requirements together" },
   { button: ofMany, item: "Find and replace…", dialog: "Find and replace in Harbor Gateway 3" },
@@ -59,16 +69,16 @@ const openComment = async (page: Page): Promise<void> => {
 
 /** The commands for many comments, then those for one. */
 const inTriage: ReadonlyArray<Opening> = [
-  { button: "Similar", dialog: "Comments that say the same" },
-  { button: "Bulk decisions", dialog: "Bulk decisions" },
-  { button: "Keys", dialog: "Keys", only: "wide" },
+  { button: triagePageWords.barsSimilar, dialog: "Comments that say the same" },
+  { button: triagePageWords.barsBulkDecisions, dialog: "Bulk decisions" },
+  { button: triagePageWords.barsKeys, dialog: "Keys", only: "wide" },
   { button: "More", only: "wide" },
   { button: ofComment, beforeNarrow: openComment },
   { button: ofComment, item: "Change the section", dialog: "Change the section" },
   { button: ofComment, item: "Move to another requirement", dialog: "Move to another requirement" },
   { button: ofComment, item: "Withdraw, with a reason", dialog: "Withdraw this comment" },
   { button: ofComment, item: "Delete permanently", dialog: "Delete this comment permanently" },
-  { button: "Use a template" },
+  { button: triagePageWords.templatesTemplate },
   { button: /Change who decides\.$/, dialog: /Change who decides\.$/ },
   { before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words", only: "wide" }
 ]
@@ -83,7 +93,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         isAlias: true,
         openings: [
           {
-            button: "More that can be done with NGTW-03-000001",
+            button: requirementWords.ruleMenuMore("NGTW-03-000001"),
             item: "Propose to another technology…",
             dialog: "Propose NGTW-03-000001 to another technology"
           }
@@ -95,7 +105,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
         openings: [
           { button: /^Revert the /, dialog: /^Revert: /, only: "wide" },
-          { button: "Keys (?)", dialog: "Keys", only: "wide" }
+          { button: requirementWords.ruleHeadKeys, dialog: "Keys", only: "wide" }
         ]
       },
       {
@@ -105,12 +115,12 @@ describe.skipIf(!hasChromium)("pages of components", () => {
           { button: ofRule },
           { button: ofRule, item: "Lock several sections…", dialog: `Sections of ${rule}` },
           { button: ofRule, item: "Delete…", dialog: `Delete ${rule}?` },
-          { button: "Request review", dialog: `Request a review: ${rule}` },
-          { button: "Lock", dialog: `Lock without a review: ${rule}` },
-          { button: "Lock Title", dialog: "Lock Title" },
-          { button: "Link with another requirement", dialog: `Link ${rule}` },
-          { button: "List", dialog: "Requirements", only: "narrow" },
-          { button: "History", dialog: `History · ${rule}`, only: "narrow" },
+          { button: requirementWords.reviewActsRequestReview, dialog: `Request a review: ${rule}` },
+          { button: requirementWords.reviewActsLock, dialog: `Lock without a review: ${rule}` },
+          { button: requirementWords.sectionLockLockLabel("Title"), dialog: "Lock Title" },
+          { button: requirementWords.linksLinkAnother, dialog: `Link ${rule}` },
+          { button: requirementWords.requirementsList, dialog: "Requirements", only: "narrow" },
+          { button: requirementWords.ruleHeadHistory, dialog: `History · ${rule}`, only: "narrow" },
           ...onMany
         ]
       },
@@ -124,12 +134,12 @@ describe.skipIf(!hasChromium)("pages of components", () => {
             before: async (page) => {
               for (const place of [1, 2]) await page.getByRole("checkbox").nth(place).check()
             },
-            button: "Decide…",
+            button: triagePageWords.selectionBarDecide,
             dialog: "Decide 2 comments at once",
             only: "wide"
           },
-          { button: "Assign…", dialog: "Assign 2 comments", only: "wide" },
-          { button: "Merge…", dialog: "Merge 2 comments into one", only: "wide" }
+          { button: triagePageWords.selectionBarAssign, dialog: "Assign 2 comments", only: "wide" },
+          { button: triagePageWords.selectionBarMerge, dialog: "Merge 2 comments into one", only: "wide" }
         ]
       },
       { at: "/components/4/triage?status=non_concur&view=table", isAlias: true, colors: { words: [/^Declined/] } },
@@ -155,7 +165,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
               const changed = { ...description, vuln_discussion: "An update can change everything, by anybody." }
               await changeElsewhere(page, 40, { agency_rule_descriptions_attributes: [changed] })
             },
-            button: "Accept this text",
+            button: triagePageWords.acceptProposalAcceptThisText,
             dialog: "The text has changed since it was commented on",
             only: "wide"
           }
@@ -167,10 +177,10 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         openings: [
           {
             before: (page) => page.getByRole("button", { name: /NGTW-03-000008/ }).click(),
-            button: "Accept…",
+            button: relocationsWords.decisionOpenAccept,
             dialog: "Accept NGTW-03-000008?"
           },
-          { button: "Decline…", dialog: "Decline NGTW-03-000008" }
+          { button: relocationsWords.decisionOpenDecline, dialog: "Decline NGTW-03-000008" }
         ]
       },
       // Two releases.
@@ -183,8 +193,8 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         at: "/components/4/requirements/20",
         isAlias: true,
         openings: [
-          { before: overtake, button: "Compare both texts", dialog: "Someone else edited this" },
-          { isLink: true, button: "Read", dialog: "You have unsaved changes" }
+          { before: overtake, button: requirementWords.saveBarCompareBothTexts, dialog: "Someone else edited this" },
+          { isLink: true, button: readWords.read, dialog: "You have unsaved changes" }
         ]
       }
     ]

@@ -5,6 +5,12 @@ import { demoPassword } from "./src/DemoService.ts"
 import { openAgain } from "./src/Settling.ts"
 import { sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as peopleWords from "../../apps/web/src/words/people.ts"
+import * as profileWords from "../../apps/web/src/words/profile.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
 /** Sends a record over the API and opens the page again. */
 const made =
@@ -37,18 +43,22 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/documents/srg/1",
         isAlias: true,
         openings: [
-          { button: "Download" },
+          { button: componentExportsWords.exportFormDownload },
           { button: /components? (is|are) made from it$/, dialog: /made from it$/ },
-          { button: "Delete", dialog: "Delete this document?" }
+          { button: peopleWords.accountActsOpenDelete, dialog: "Delete this document?" }
         ]
       },
-      { at: "/people", colors: { words: [] }, openings: [{ button: "New person", dialog: "New person" }] },
+      {
+        at: "/people",
+        colors: { words: [] },
+        openings: [{ button: peopleWords.newPersonNewPerson, dialog: "New person" }]
+      },
       {
         at: "/people?user=3",
         openings: [
-          { button: "Lock", dialog: /^Lock / },
-          { button: "End all sessions", dialog: /^End / },
-          { button: "Delete", dialog: /^Delete / }
+          { button: peopleWords.accountActsOpenLock, dialog: /^Lock / },
+          { button: peopleWords.accountActsOpenEndAll, dialog: /^End / },
+          { button: peopleWords.accountActsOpenDelete, dialog: /^Delete / }
         ]
       },
       { at: "/people?tab=events" },
@@ -57,12 +67,12 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/profile/tokens",
         isAlias: true,
         openings: [
-          { button: "New token", dialog: "New access token" },
+          { button: profileWords.tokensNewToken, dialog: "New access token" },
           {
             before: made("/personal_access_tokens", {
               personal_access_token: { name: "For the bridge", scopes: ["read"], current_password: demoPassword }
             }),
-            button: "Revoke For the bridge",
+            button: profileWords.tokensRevokeToken("For the bridge"),
             dialog: "Revoke this token?"
           }
         ]
@@ -75,8 +85,8 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         openings: [
           { button: /^Search/, dialog: "Search" },
           { button: /Account of Marek Dvorak$/ },
-          { button: "New project", dialog: "New project" },
-          { button: "Restore from an archive", dialog: "Restore a project from an archive" }
+          { button: projectsWords.newProjectNewProject, dialog: "New project" },
+          { button: projectsWords.restoreFromAnArchive, dialog: "Restore a project from an archive" }
         ]
       },
       { at: "/projects?q=nothing%20like%20it" },
@@ -85,13 +95,13 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         // Phases, severities and roles.
         colors: { words: [/^Released/, /^Open for comments/, /^Admin/] },
         openings: [
-          { button: "More ways to add components" },
+          { button: projectWords.moreWays },
           {
-            button: "More ways to add components",
+            button: projectWords.moreWays,
             item: "Restore components from an archive",
             dialog: "Restore components from an archive"
           },
-          { button: "More ways to add components", item: "Import from Vulcan", dialog: "Import from Vulcan" }
+          { button: projectWords.moreWays, item: "Import from Vulcan", dialog: "Import from Vulcan" }
         ]
       },
       { at: "/projects/1?tab=progress" },
@@ -100,7 +110,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/projects/1?tab=templates",
         openings: [
-          { button: "New template", dialog: "New template" },
+          { button: projectWords.templatesNewTemplate, dialog: "New template" },
           { button: /^Change /, dialog: "Change the template" },
           { button: /^Remove /, dialog: "Remove the template?" }
         ]
@@ -108,7 +118,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/projects/1?tab=webhooks",
         openings: [
-          { button: "New webhook", dialog: "New webhook" },
+          { button: projectWords.webhookFieldsNewWebhook, dialog: "New webhook" },
           {
             before: made("/projects/1/webhooks", {
               webhook: { url: "https://hooks.example.org/docket", events: ["comment.created"] }
@@ -121,7 +131,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       { at: "/projects/1?tab=activity" },
       {
         at: "/projects/1?tab=settings",
-        openings: [{ button: "Delete the project…", dialog: "Delete the project?" }]
+        openings: [{ button: projectWords.settingsOpenDelete, dialog: "Delete the project?" }]
       },
       { at: "/projects/1/new-component" },
       { at: "/projects/1/new-component?way=file" },
@@ -134,7 +144,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/components/4/settings",
         openings: [
-          { button: "Delete the component…", dialog: "Delete the component?" },
+          { button: componentSettingsWords.deleteComponentOpen, dialog: "Delete the component?" },
           { before: nothingLeftToDo, button: /^Release V1R1/, dialog: /^Release Harbor Gateway 3/ }
         ]
       }

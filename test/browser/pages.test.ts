@@ -7,6 +7,8 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { goTo } from "./src/Settling.ts"
 import { narrow, sweep, wide } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 
 /** The files that declare the addresses of the workbench. */
 const declared = fileURLToPath(new URL("../../apps/web/src/routes/", import.meta.url))
@@ -70,17 +72,21 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     const { complaints, page, signIn } = await browser.visit(origin(), { width: wide, height: 900 })
     await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/components/4/requirements/18")
-    const menu = page.getByRole("button", { name: "More that can be done with requirements", exact: true })
+    const menu = page.getByRole("button", { name: requirementWords.manyMenuMore, exact: true })
     await menu.press("Enter")
-    await page.getByRole("menuitem", { name: "Find and replace…", exact: true }).press("Enter")
-    const dialog = page.getByRole("dialog", { name: "Find and replace in Harbor Gateway 3" })
-    const words = dialog.getByRole("textbox", { name: "Find", exact: true })
+    await page.getByRole("menuitem", { name: requirementWords.manyMenuFindAndReplace, exact: true }).press("Enter")
+    const dialog = page.getByRole("dialog", { name: requirementDialogsWords.findAndReplaceTitle("Harbor Gateway 3") })
+    const words = dialog.getByRole("textbox", { name: requirementDialogsWords.findAndReplaceFind, exact: true })
     await words.fill("gateway")
     await page.setViewportSize({ width: narrow, height: 900 })
-    await page.getByRole("button", { name: "List", exact: true, includeHidden: true }).waitFor()
+    await page
+      .getByRole("button", { name: requirementWords.requirementsList, exact: true, includeHidden: true })
+      .waitFor()
     expect(await words.inputValue()).toBe("gateway")
     await page.setViewportSize({ width: wide, height: 900 })
-    await page.getByRole("navigation", { name: "Requirements", exact: true, includeHidden: true }).waitFor()
+    await page
+      .getByRole("navigation", { name: requirementWords.requirementsRequirements, exact: true, includeHidden: true })
+      .waitFor()
     expect(await words.inputValue()).toBe("gateway")
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })

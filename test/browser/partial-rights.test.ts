@@ -1,10 +1,17 @@
-// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and somebody from outside. Each page says what is not for them, and what to do.
+// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and an outsider. Each page says what is not for them, and what to do.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn, goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as addDocumentsWords from "../../apps/web/src/words/addDocuments.ts"
+import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as peopleWords from "../../apps/web/src/words/people.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 interface Seen {
   readonly at: string
@@ -20,7 +27,7 @@ const nothing = "There is nothing here"
 describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
   const { come, origin, visit } = demoVisits()
 
-  /** Somebody's way through pages, each seen wide and narrow. */
+  /** A user's way through pages, each seen wide and narrow. */
   const way = async (person: string, pages: Readonly<Record<string, Seen>>): Promise<void> => {
     const { page } = await come(person)
     const faults: Array<string> = []
@@ -44,7 +51,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
   }
 
   beforeAll(async () => {
-    // Grace writes in one component of a project that she is no member of.
+    // Grace writes in one component of a project without being its member.
     const marek = await visit("marek")
     const membership = { user_id: 7, role: "author", membership_type: "Component", membership_id: 2 }
     const answer = await marek.page.request.post("/memberships", {
@@ -57,13 +64,13 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
 
   it("tell a member of one component what the rest of the project is not", () =>
     way("grace", {
-      project: { at: "/projects/2", says: "You are on the team of what is listed here.", hides: "Remote Access SRG" },
-      "project-settings": { at: "/projects/2?tab=settings", says: "You are on the team of what is listed here." },
-      write: { at: "/components/2/requirements", says: "Request review" },
-      triage: { at: "/components/2/triage", says: "No comments yet" },
+      project: { at: "/projects/2", says: projectWords.componentsOnlyYours, hides: "Remote Access SRG" },
+      "project-settings": { at: "/projects/2?tab=settings", says: projectWords.componentsOnlyYours },
+      write: { at: "/components/2/requirements", says: requirementWords.reviewActsRequestReview },
+      triage: { at: "/components/2/triage", says: triagePageWords.noCommentsNoCommentsYet },
       settings: {
         at: "/components/2/settings",
-        says: "Admins of the project change these settings.",
+        says: componentSettingsWords.settingsAdminsOnly,
         hides: "Change the phase"
       },
       other: { at: "/components/3/requirements", says: nothing }
@@ -78,17 +85,21 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       },
       settings: {
         at: "/components/4/settings",
-        says: "Admins of the project change these settings.",
+        says: componentSettingsWords.settingsAdminsOnly,
         hides: "Change the phase"
       },
-      exports: { at: "/components/4/exports", says: "To publish", hides: "To report and to keep" },
+      exports: {
+        at: "/components/4/exports",
+        says: componentExportsWords.exportsToPublish,
+        hides: "To report and to keep"
+      },
       members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: "Add member" },
       "project-settings": { at: "/projects/1?tab=settings", says: "Harbor Gateway 3", hides: "Delete the project" },
-      "documents-add": { at: "/documents/add", says: "Site admins add documents" },
-      people: { at: "/people", says: "Site admins run accounts" }
+      "documents-add": { at: "/documents/add", says: addDocumentsWords.siteAdminsAdd },
+      people: { at: "/people", says: peopleWords.siteAdminsOnly }
     }))
 
-  it("tell somebody from outside that there is nothing for them", () =>
+  it("tell an outsider that there is nothing for them", () =>
     way("lena", {
       "hidden-project": { at: "/projects/2", says: nothing, hides: "Gateway guides" },
       "hidden-component": { at: "/components/2/triage", says: nothing, hides: "Network Gateway SRG" },

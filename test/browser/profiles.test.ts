@@ -6,6 +6,7 @@ import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as documentWords from "../../apps/web/src/words/document.ts"
 
 const text = readFileSync(
   fileURLToPath(new URL("../fixtures/documents/example-os-stig.xml", import.meta.url)),
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("profiles of a document", () => {
     const { stig } = await stored.json()
     await page.goto(`/app/documents/stig/${stig.id}`)
     await page.getByText("3 profiles", { exact: true }).waitFor()
-    await page.getByRole("combobox", { name: "Profile" }).click()
+    await page.getByRole("combobox", { name: documentWords.ruleFiltersProfile }).click()
     await page.getByRole("option", { name: "III - Administrative Public · 5" }).click()
     await page.waitForURL("**profile=MAC-3_Public*")
     await page.getByText("5 of 6").waitFor()

@@ -7,6 +7,9 @@ import { heldBack } from "./src/HeldBack.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as readWords from "../../apps/web/src/words/read.ts"
 
 /** The component of the demo that is under review. */
 const document = "/app/components/4"
@@ -19,32 +22,34 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   it("posts a comment on a section, with a text that it should read instead; the draft stays until then", async () => {
     const { page } = await come("lena", document)
     await page.getByRole("link", { name: /HBGW-03-000010/ }).click()
-    await page.getByRole("button", { name: "Comment on Fix" }).click()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).click()
     await page.keyboard.type("The third source is missing.")
-    await page.getByRole("switch", { name: "Propose how it should read" }).click({ force: true })
-    const proposed = page.getByRole("textbox", { name: "It should read" })
+    await page.getByRole("switch", { name: readWords.newCommentPropose }).click({ force: true })
+    const proposed = page.getByRole("textbox", { name: readWords.newCommentProposedText })
     await proposed.fill(`${await proposed.inputValue()}\n$ harborctl set time source <third>`)
-    await page.getByRole("region", { name: "What would change" }).getByText("third").waitFor()
+    await page.getByRole("region", { name: readWords.newCommentPreview }).getByText("third").waitFor()
     await picture(page, "reading-proposal")
     expect(await violationsIn(page)).toEqual([])
     await page.reload()
-    const field = page.getByRole("textbox", { name: "Your comment on Fix" })
+    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn("Fix") })
     await expect.poll(() => field.inputValue()).toBe("The third source is missing.")
     await field.focus()
     await page.keyboard.press("Control+Enter")
     const posted = page
-      .getByRole("article", { name: "Comment by Lena Fischer" })
+      .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .filter({ hasText: "The third source" })
-    await posted.getByText("Open", { exact: true }).waitFor()
-    await posted.getByText("Proposed text").waitFor()
-    await page.getByRole("button", { name: "Comment on Fix" }).waitFor()
-    // It is hers to change and to take back.
-    await posted.getByRole("button", { name: "Change" }).click()
-    await page.getByRole("textbox", { name: "Words" }).fill("The third source is missing: two are not enough.")
-    await posted.getByRole("button", { name: "Save" }).click()
+    await posted.getByText(projectWords.progressOpenColumn, { exact: true }).waitFor()
+    await posted.getByText(commentWords.editCommentProposedText).waitFor()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).waitFor()
+    // It is hers to change and to withdraw.
+    await posted.getByRole("button", { name: commentWords.threadCardChange }).click()
+    await page
+      .getByRole("textbox", { name: commentWords.editCommentComment })
+      .fill("The third source is missing: two are not enough.")
+    await posted.getByRole("button", { name: commentWords.editCommentSave }).click()
     await posted.getByText("two are not enough").waitFor()
     await posted.getByText("edited").waitFor()
-    await posted.getByRole("button", { name: "Withdraw" }).click()
+    await posted.getByRole("button", { name: commentWords.threadCardWithdraw }).click()
     await posted.getByText("Withdrawn", { exact: true }).waitFor()
   })
 
@@ -56,7 +61,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     })
     // The answer is held back until more was written, as by a slow network.
     const slow = await heldBack(page, "**/rules/22/reviews")
-    await page.getByRole("button", { name: "Comment on Check" }).click()
+    await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") }).click()
     await page.keyboard.type("Name the file.")
     await page.keyboard.press("Control+Enter")
     await page.keyboard.press("Control+Enter")
@@ -64,28 +69,28 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await page.keyboard.type(" And its owner.")
     slow.letGo()
     await page
-      .getByRole("article", { name: "Comment by Lena Fischer" })
+      .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .getByText("Name the file.", { exact: true })
       .waitFor()
-    const field = page.getByRole("textbox", { name: "Your comment on Check" })
+    const field = page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") })
     await expect.poll(() => field.inputValue()).toBe("Name the file. And its owner.")
     await expect.poll(() => sent).toEqual(["/rules/22/reviews"])
-    await page.getByRole("button", { name: "Discard" }).click()
+    await page.getByRole("button", { name: readWords.newCommentDiscard }).click()
     await expect
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
-      .toBe("Comment on Check")
+      .toBe(readWords.sectionTalkCommentOn("Check"))
     expect(sent).toEqual(["/rules/22/reviews"])
   })
 
   it("finds what is typed as quickly as can be, and goes on by every press of a key", async () => {
     const { page } = await come("lena", document)
-    const find = page.getByRole("searchbox", { name: "Search in the requirements" })
+    const find = page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements })
     await find.focus()
     await page.keyboard.type("harborctl")
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("harborctl")
     expect(await find.inputValue()).toBe("harborctl")
     await find.fill("")
-    await page.getByText("24 of 24 requirements").waitFor()
+    await page.getByText(readWords.readingCount(24, 24)).waitFor()
     await page.getByRole("link", { name: /HBGW-03-000001/ }).click()
     await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
     for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key)
@@ -97,11 +102,11 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
 
   it("answers a question of the team, which opens the comment again", async () => {
     const { page } = await come("lena", `${document}?only=mine`)
-    await page.getByRole("navigation", { name: "Requirements" }).getByRole("link").first().waitFor()
-    const asked = page.getByText("The team asks you something")
-    const mine = page.getByRole("navigation", { name: "Requirements" }).getByRole("link")
+    await page.getByRole("navigation", { name: readWords.readingRequirements }).getByRole("link").first().waitFor()
+    const asked = page.getByText(commentWords.threadCardClarificationRequested)
+    const mine = page.getByRole("navigation", { name: readWords.readingRequirements }).getByRole("link")
     for (const link of await mine.all()) {
-      const name = /HBGW-03-\d{6}/.exec((await link.textContent()) ?? "")?.[0] ?? "Document as a whole"
+      const name = /HBGW-03-\d{6}/.exec((await link.textContent()) ?? "")?.[0] ?? readWords.readingDocumentAsAWhole
       await link.click()
       await page.getByRole("heading", { name, level: 2, exact: true }).waitFor()
       await page
@@ -116,7 +121,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .first()
     // One question at a time: an answer of hers ends one.
     const questions = await asked.count()
-    await card.getByRole("button", { name: "Reply" }).click()
+    await card.getByRole("button", { name: commentWords.replyFormReply }).click()
     await page.keyboard.type("With release 3.1, and only there.")
     await page.keyboard.press("Control+Enter")
     await expect.poll(() => asked.count()).toBe(questions - 1)
@@ -125,10 +130,10 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
 
   it("agrees with others, and finds in the list what was commented on", async () => {
     const { page } = await come("grace", `${document}?rule=18`)
-    await page.getByRole("searchbox", { name: "Search in the requirements" }).fill("directory")
+    await page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements }).fill("directory")
     const counted = page.getByText(/^\d+ of 24 requirements$/)
-    await expect.poll(() => counted.textContent()).not.toBe("24 of 24 requirements")
-    const found = page.getByRole("navigation", { name: "Requirements" }).getByRole("link").first()
+    await expect.poll(() => counted.textContent()).not.toBe(readWords.readingCount(24, 24))
+    const found = page.getByRole("navigation", { name: readWords.readingRequirements }).getByRole("link").first()
     const name = /HBGW-03-\d{6}/.exec((await found.textContent()) ?? "")?.[0] ?? ""
     await found.click()
     await page.getByRole("heading", { name, level: 2, exact: true }).waitFor()
@@ -143,23 +148,27 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   it("brings the field for a comment into sight, however long the section above it is", async () => {
     const height = 420
     const { page } = await come("lena", `${document}?rule=28`, { width: 1440, height })
-    const begin = page.getByRole("button", { name: "Comment on Check" })
+    const begin = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
     await begin.evaluate((button: { scrollIntoView: (how: object) => void }) => button.scrollIntoView({ block: "end" }))
     await begin.click()
     const lowest = async () => {
-      const post = await page.getByRole("button", { name: "Post comment" }).boundingBox()
+      const post = await page.getByRole("button", { name: readWords.newCommentPostComment }).boundingBox()
       return post === null ? Infinity : post.y + post.height
     }
     await expect.poll(lowest).toBeLessThanOrEqual(height)
     await page.keyboard.type("Say which console.")
-    expect(await page.getByRole("textbox", { name: "Your comment on Check" }).inputValue()).toBe("Say which console.")
+    expect(await page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") }).inputValue()).toBe(
+      "Say which console."
+    )
   })
 
-  it("brings what somebody else says to a requirement that is being read only when asked to", async () => {
+  it("shows a new comment on an open requirement only on request", async () => {
     const lena = await come("lena", `${document}?rule=20`)
     const ravi = await come("ravi", `${document}?rule=20`)
-    await lena.page.getByRole("heading", { name: "The requirement as a whole" }).waitFor()
-    await ravi.page.getByRole("button", { name: "Comment on the requirement as a whole" }).click()
+    await lena.page.getByRole("heading", { name: readWords.requirementReadingAsAWhole }).waitFor()
+    await ravi.page
+      .getByRole("button", { name: readWords.sectionTalkCommentOn(readWords.sectionTalkTheRequirement) })
+      .click()
     await ravi.page.keyboard.type("Is this about the console as well?")
     await ravi.page.keyboard.press("Control+Enter")
     await ravi.page
@@ -171,7 +180,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await expect.poll(() => show.count()).toBe(2)
     expect(await lena.page.getByText("about the console as well").count()).toBe(0)
     const ofList = lena.page
-      .getByRole("navigation", { name: "Requirements" })
+      .getByRole("navigation", { name: readWords.readingRequirements })
       .getByRole("button", { name: /new — show/ })
     await ofList.click()
     await ofList.waitFor({ state: "detached" })
@@ -193,7 +202,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
         }
       }
       const { page } = await come("lena", document, { width, height: 900 })
-      await page.getByRole("navigation", { name: "Requirements" }).getByRole("link").first().waitFor()
+      await page.getByRole("navigation", { name: readWords.readingRequirements }).getByRole("link").first().waitFor()
       await look(page, "reading")
       await page.getByRole("link", { name: /HBGW-03-000002/ }).click()
       await page.getByRole("heading", { name: "HBGW-03-000002", level: 2, exact: true }).waitFor()

@@ -5,6 +5,10 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
+import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 
 describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
@@ -12,21 +16,23 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
   it("are proposed from the editor, and declined with a rationale", async () => {
     const { page } = await at("aisha", "/app/components/2/requirements/9", { width: 1440, height: 900 })
     await page.getByRole("heading", { name: "NGTW-03-000003", level: 2 }).waitFor()
-    await page.getByRole("button", { name: "More that can be done with NGTW-03-000003" }).click()
-    await page.getByRole("menuitem", { name: "Propose to another technology…" }).click()
-    await page.getByRole("textbox", { name: "Technology" }).fill("racc")
+    await page.getByRole("button", { name: requirementWords.ruleMenuMore("NGTW-03-000003") }).click()
+    await page.getByRole("menuitem", { name: requirementWords.ruleMenuPropose }).click()
+    await page.getByRole("textbox", { name: requirementDialogsWords.proposeRelocationTechnology }).fill("racc")
     expect(await violationsIn(page, page.getByRole("dialog"))).toEqual([])
-    await page.getByRole("button", { name: "Propose", exact: true }).click()
+    await page.getByRole("button", { name: requirementDialogsWords.proposeRelocationPropose, exact: true }).click()
     await page.getByRole("dialog").waitFor({ state: "detached" })
     await goTo(page, "/app/relocations")
     await page.getByText("2 proposals").waitFor()
     await page.getByRole("button", { name: /NGTW-03-000003/ }).click()
     await page.getByText(/It can(not)? be accepted/).waitFor()
-    await page.getByRole("button", { name: "Decline…" }).click()
-    await page.getByRole("textbox", { name: "Why it stays where it is" }).fill("It is about gateways alone.")
-    await page.getByRole("button", { name: "Decline it" }).click()
+    await page.getByRole("button", { name: relocationsWords.decisionOpenDecline }).click()
+    await page
+      .getByRole("textbox", { name: relocationsWords.decisionDeclineReason })
+      .fill("It is about gateways alone.")
+    await page.getByRole("button", { name: relocationsWords.decisionDecline }).click()
     await page.getByText("1 proposal", { exact: true }).waitFor()
-    await page.getByText("Declined", { exact: true }).first().click()
+    await page.getByText(relocationsWords.declined, { exact: true }).first().click()
     await page.waitForURL("**/relocations?state=declined")
     await page.getByRole("button", { name: /NGTW-03-000003/ }).click()
     await page.getByText("“It is about gateways alone.”").waitFor()
@@ -39,14 +45,14 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
       colorScheme: "dark"
     })
     await page.getByRole("button", { name: /NGTW-03-000008/ }).click()
-    await page.getByText("It can be accepted. This is what would happen:").waitFor()
-    await page.getByText("Requirement 000004 of Remote Access SRG").waitFor()
+    await page.getByText(relocationsWords.decisionAcceptable).waitFor()
+    await page.getByText(relocationsWords.decisionNewRequirement("000004", "Remote Access SRG")).waitFor()
     await picture(page, "relocation-preview-dark")
     expect(await violationsIn(page)).toEqual([])
     const { pathname, search } = new URL(page.url())
     await openAnew(page, `${pathname}${search}`)
-    await page.getByRole("button", { name: "Accept…" }).click()
-    await page.getByRole("button", { name: "Accept it" }).click()
+    await page.getByRole("button", { name: relocationsWords.decisionOpenAccept }).click()
+    await page.getByRole("button", { name: relocationsWords.decisionAccept }).click()
     await page.getByRole("heading", { name: "RACC-01-000004", level: 2 }).waitFor()
     await goTo(page, "/app/relocations?state=executed")
     await page.getByRole("button", { name: /NGTW-03-000008/ }).click()
@@ -80,30 +86,32 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
 
     const aisha = await at("aisha", "/app/components/2/requirements/8", { width: 1440, height: 900 })
     await aisha.page.getByRole("button", { name: /^More that can be done with NGTW-03-/ }).click()
-    await aisha.page.getByRole("menuitem", { name: "Propose to another technology…" }).click()
-    await aisha.page.getByRole("textbox", { name: "Technology" }).fill("PRXY")
-    await aisha.page.getByRole("combobox", { name: "Project" }).fill("elsewhere")
+    await aisha.page.getByRole("menuitem", { name: requirementWords.ruleMenuPropose }).click()
+    await aisha.page.getByRole("textbox", { name: requirementDialogsWords.proposeRelocationTechnology }).fill("PRXY")
+    await aisha.page.getByRole("combobox", { name: requirementDialogsWords.proposeRelocationProject }).fill("elsewhere")
     await aisha.page.getByRole("option", { name: "Gateways elsewhere" }).click()
     await picture(aisha.page, "relocation-proposed-elsewhere")
-    await aisha.page.getByRole("button", { name: "Propose", exact: true }).click()
+    await aisha.page
+      .getByRole("button", { name: requirementDialogsWords.proposeRelocationPropose, exact: true })
+      .click()
     await aisha.page.getByRole("dialog").waitFor({ state: "detached" })
 
     const lena = await at("lena", "/app/relocations", { width: 1440, height: 900 })
     await lena.page.getByRole("button", { name: /NGTW-03-.*PRXY/ }).click()
-    await lena.page.getByRole("button", { name: "Accept…" }).click()
-    await lena.page.getByText("An admin of the requirement's project confirms it first.").waitFor()
-    await lena.page.getByRole("button", { name: "Accept it" }).click()
+    await lena.page.getByRole("button", { name: relocationsWords.decisionOpenAccept }).click()
+    await lena.page.getByText(relocationsWords.decisionConfirmationFirst).waitFor()
+    await lena.page.getByRole("button", { name: relocationsWords.decisionAccept }).click()
     await lena.page.getByRole("dialog").waitFor({ state: "detached" })
 
     const marek = await at("marek", "/app/my-comments", { width: 1440, height: 900 })
-    await marek.page.getByText("1 to confirm").waitFor()
+    await marek.page.getByText(myWorkWords.waitingListToConfirm(1)).waitFor()
     expect(await violationsIn(marek.page)).toEqual([])
     await marek.page.getByRole("link", { name: /^Relocation of NGTW-03-/ }).click()
-    await marek.page.getByText("would move to Proxy SRG, Gateways elsewhere").waitFor()
+    await marek.page.getByText(relocationsWords.oneRelocationAwaitsOwn("Proxy SRG, Gateways elsewhere")).waitFor()
     await picture(marek.page, "relocation-to-confirm")
     expect(await violationsIn(marek.page)).toEqual([])
-    await marek.page.getByRole("button", { name: "Confirm…" }).click()
-    await marek.page.getByRole("button", { name: "Confirm move" }).click()
+    await marek.page.getByRole("button", { name: relocationsWords.oneRelocationOpenConfirm }).click()
+    await marek.page.getByRole("button", { name: relocationsWords.oneRelocationMove }).click()
     await marek.page.getByRole("dialog").waitFor({ state: "detached" })
     const rules = await (await lena.page.request.get(`/components/${component.id}/rules`)).json()
     const before = await (
@@ -112,9 +120,9 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     expect(rules).toHaveLength(before.rule_count + 1)
   })
 
-  it("say so where nobody waits for anything", async () => {
+  it("say so where nothing waits", async () => {
     const { page } = await at("lena", "/app/relocations", { width: 390, height: 800 })
-    await page.getByRole("heading", { name: "Nothing waits for a decision" }).waitFor()
+    await page.getByRole("heading", { name: relocationsWords.noneWaiting }).waitFor()
     expect(await violationsIn(page)).toEqual([])
   })
 })

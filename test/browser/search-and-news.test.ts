@@ -9,6 +9,11 @@ import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, drawn, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
+import * as searchWords from "../../apps/web/src/words/search.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   const { at, origin, visit } = demoVisits()
@@ -40,8 +45,8 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = aisha
     await openAnew(page, "/app/projects")
     await page.keyboard.press("Control+k")
-    const dialog = page.getByRole("dialog", { name: "Search" })
-    await dialog.getByRole("option", { name: "My work" }).waitFor()
+    const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })
+    await dialog.getByRole("option", { name: shellWords.placesMyWork }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.type("lockout")
     await dialog.getByRole("option").filter({ hasText: "lockout" }).first().waitFor()
@@ -50,7 +55,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       .first()
       .waitFor()
     // The same text is often in several editions: comments say in which, as requirements do.
-    const comments = dialog.getByRole("group", { name: "Comments" })
+    const comments = dialog.getByRole("group", { name: searchWords.searchPaletteComments })
     await comments
       .getByRole("option", { name: / on .*Harbor Gateway 3 V\dR\d/ })
       .first()
@@ -67,7 +72,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
     await page.keyboard.press("Control+k")
     await page.keyboard.type("zzzzqqqq")
-    await dialog.getByText("Nothing that you may read has all of these words.").waitFor()
+    await dialog.getByText(searchWords.searchPaletteNoMatch).waitFor()
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
   })
@@ -76,7 +81,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
-    const decision = page.getByRole("form", { name: "Decision" })
+    const decision = page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
     await decision.waitFor()
     const { href } = new URL(page.url())
     await page.keyboard.press("Control+k")
@@ -88,29 +93,29 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.keyboard.type("TLS")
     await code.asked
     code.letGo()
-    const field = page.getByLabel("Search everything")
+    const field = page.getByLabel(searchWords.searchPaletteSearchEverything)
     await expectKeyboardOn(field)
     await page.keyboard.type(" 1.3")
     await expect.poll(() => field.inputValue()).toBe("j1 TLS 1.3")
-    // What was looked for last stands there again, and goes with the first letter of what is looked for next.
+    // The last search text is there again, and goes with the first letter of the next one.
     await page.keyboard.press("Escape")
-    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" })
+    await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).waitFor({ state: "detached" })
     await page.keyboard.press("Control+k")
     await expectKeyboardOn(field)
     expect(await field.inputValue()).toBe("j1 TLS 1.3")
     await page.keyboard.type("sudo")
     await expect.poll(() => field.inputValue()).toBe("sudo")
     await page.keyboard.press("Escape")
-    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" })
+    await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).waitFor({ state: "detached" })
     expect(page.url()).toBe(href)
     expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
   })
 
-  it("lets go of the keyboard when somebody gives up waiting for the search", async () => {
+  it("lets go of the keyboard when a user stops waiting for the search", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
-    await page.getByRole("form", { name: "Decision" }).waitFor()
+    await page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
     await page.keyboard.press("Control+k")
     await page.keyboard.type("sudo")
     await page.keyboard.press("Escape")
@@ -118,8 +123,8 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.waitForURL("**/app/components/4/triage?comment=*")
     code.letGo()
     await page.keyboard.press("?")
-    await page.getByRole("dialog", { name: "Keys" }).waitFor()
-    expect(await page.getByRole("dialog", { name: "Search" }).count()).toBe(0)
+    await page.getByRole("dialog", { name: triagePageWords.barsKeys }).waitFor()
+    expect(await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).count()).toBe(0)
   })
 
   it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
@@ -139,7 +144,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     slow.letGo()
     await hitsOn("sudo").first().waitFor()
     await page.keyboard.press("Enter")
-    await expectKeyboardOn(page.getByLabel("Search everything"))
+    await expectKeyboardOn(page.getByLabel(searchWords.searchPaletteSearchEverything))
     expect(new URL(page.url()).pathname).toBe("/app/projects")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
@@ -150,7 +155,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { listening, page } = await visit("aisha")
     await page.goto("/app/my-comments?unassigned=true")
     await listening
-    const rows = page.getByRole("listitem").filter({ has: page.getByText("Unassigned") })
+    const rows = page.getByRole("listitem").filter({ has: page.getByText(triagePageWords.assignmentUnassigned) })
     await rows.first().waitFor()
     const before = await rows.count()
 
@@ -161,9 +166,9 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       if (request.url().endsWith("/api/events")) lines.push(request.url())
     })
     await second.goto("/app/my-comments?unassigned=true")
-    await second.getByText("Unassigned").first().waitFor()
+    await second.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
 
-    const written = "Two factors are asked for in the console as well, are they not?"
+    const written = "Two factors are required in the console as well, are they not?"
     await post(written)
     for (const window of [page, second]) {
       await window.getByRole("button", { name: /1 new — show/ }).waitFor()
@@ -192,7 +197,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = await visit("aisha")
     const line = await heldBack(page, "**/api/events")
     await page.goto("/app/my-comments?unassigned=true")
-    await page.getByText("Unassigned").first().waitFor()
+    await page.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
     await complete(page)
     await line.asked
     await post("Before the line was there.")
@@ -224,27 +229,27 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   const places: ReadonlyArray<{
     readonly of: string
     readonly path: string
-    /** What stands below the place of the news. */
+    /** What is below the place of the news. */
     readonly below: (page: Page) => Locator
   }> = [
     {
       of: "triage",
       path: "/app/components/4/triage",
-      below: (page) => page.getByRole("list", { name: "Comments" }).getByRole("link").first()
+      below: (page) => page.getByRole("list", { name: searchWords.searchPaletteComments }).getByRole("link").first()
     },
     {
       of: "the editor",
       path: "/app/components/4/requirements/25",
-      below: (page) => page.getByRole("heading", { name: "Title", exact: true })
+      below: (page) => page.getByRole("heading", { name: componentSettingsWords.generalSettingsTitle, exact: true })
     },
     {
       of: "reading",
       path: "/app/components/4?rule=25",
-      below: (page) => page.getByRole("heading", { name: "Title", exact: true })
+      below: (page) => page.getByRole("heading", { name: componentSettingsWords.generalSettingsTitle, exact: true })
     }
   ]
 
-  it.each(places)("moves nothing under the hands of a reader when news comes to $of", async ({ below, path }) => {
+  it.each(places)("moves nothing under the hands of a reader when there is news of $of", async ({ below, path }) => {
     const { listening, page } = aisha
     const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {
@@ -269,13 +274,13 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("marks what is new on one's own comments until it was seen", async () => {
     const { page } = await at("lena", "/app/my-comments?tab=comments", { colorScheme: "dark" })
-    await page.getByText("New", { exact: true }).first().waitFor()
+    await page.getByText(myWorkWords.ownCommentsNewAct, { exact: true }).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "my-comments-dark")
-    await page.getByRole("button", { name: "Mark all as seen" }).click()
+    await page.getByRole("button", { name: myWorkWords.ownCommentsMarkAllAsSeen }).click()
     await page.getByText("No updates since", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
-    await expect.poll(() => page.getByText("New", { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText(myWorkWords.ownCommentsNewAct, { exact: true }).count()).toBe(0)
     await page.getByRole("tab", { name: /Needs my attention/ }).click()
     await page.waitForURL("**/app/my-comments")
     await page.getByRole("tab", { name: /Needs my attention/, selected: true }).waitFor()
@@ -289,9 +294,9 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await signIn("aisha@demo.example", demoPassword)
     await page.route("**/api/events", (route) => route.abort("connectionrefused"))
     await page.goto("/app/my-comments?unassigned=true")
-    await page.getByText("Unassigned").first().waitFor()
-    await page.getByText("No connection").waitFor()
+    await page.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
+    await page.getByText(shellWords.liveUpdatesNoConnection).waitFor()
     await page.unroute("**/api/events")
-    await page.getByText("No connection").waitFor({ state: "detached" })
+    await page.getByText(shellWords.liveUpdatesNoConnection).waitFor({ state: "detached" })
   })
 })

@@ -1,9 +1,11 @@
-// The pages that the service brings along, in a real browser: they show what they should, under their policy, and ask nobody else for anything.
+// The pages that the service brings along, in a real browser: they show what they should, under their policy, and send requests to no other host.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { emptyForThisFile } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as profileWords from "../../apps/web/src/words/profile.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
 
 describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
   const { origin, said } = emptyForThisFile()
@@ -16,7 +18,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
 
   it("show the reference", async () => {
     await visitor.page.goto("/docs")
-    await visitor.page.getByRole("heading", { name: "Docket", exact: false }).first().waitFor()
+    await visitor.page.getByRole("heading", { name: shellWords.frameDocket, exact: false }).first().waitFor()
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
@@ -33,12 +35,12 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     await page.getByText("you become the site admin").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "setup-first")
-    await page.getByLabel("Name").fill("Ada")
-    await page.getByLabel("E-mail address").fill("ada@example.org")
+    await page.getByLabel(profileWords.newTokenName).fill("Ada")
+    await page.getByLabel(profileWords.eMailAddress).fill("ada@example.org")
     await page.getByLabel("Password, 8 characters or more").fill("correct horse")
     await page.getByLabel("The same password again").fill("correct hoarse")
     await page.getByRole("button", { name: "Set up" }).click()
-    await page.getByText("The two passwords differ.").waitFor()
+    await page.getByText(profileWords.passwordsDiffer).waitFor()
     await page.getByLabel("The same password again").fill("correct horse")
     await page.getByRole("button", { name: "Set up" }).click()
     await page.getByText("Your account ada@example.org is ready").waitFor()
@@ -51,7 +53,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("would be told of, if one ran what its policy does not allow", async () => {
+  it("would fail, if one ran what its policy does not allow", async () => {
     const other = await browser.visit(origin())
     await other.page.goto("/setup")
     expect(other.complaints).toEqual([])

@@ -6,26 +6,29 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
+import * as signInWords from "../../apps/web/src/words/signIn.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("signing in to the workbench", () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
-  it("leads back to the page that was asked for", async () => {
+  it("leads back to the requested page", async () => {
     const { complaints, leave, page } = await browser.visit(origin())
     await page.goto("/app/components/4/triage?status=all")
-    await page.getByRole("heading", { name: "Docket" }).waitFor()
-    await page.getByRole("button", { name: "Sign in" }).waitFor()
+    await page.getByRole("heading", { name: signInWords.docket }).waitFor()
+    await page.getByRole("button", { name: signInWords.signIn }).waitFor()
     await picture(page, "sign-in")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
-    await page.getByRole("textbox", { name: "Password" }).fill("wrong")
-    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: signInWords.password }).fill("wrong")
+    await page.getByRole("button", { name: signInWords.signIn }).click()
     await page.getByRole("alert").waitFor()
-    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
-    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
+    await page.getByRole("button", { name: signInWords.signIn }).click()
     await page.waitForURL("**/app/components/4/triage?status=all")
-    await page.getByRole("list", { name: "Comments" }).waitFor()
+    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })
@@ -33,26 +36,26 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
   it("happens once, however often it is pressed, and what was typed stays when no answer comes", async () => {
     const { leave, page } = await browser.visit(origin())
     await page.goto("/app/projects")
-    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
-    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
+    await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
     const asked: Array<string> = []
     page.on("request", (request) => {
       if (request.url().endsWith("/api/auth/login")) asked.push(request.method())
     })
     await page.route("**/api/auth/login", (route) => route.abort("connectionrefused"))
-    const button = page.getByRole("button", { name: "Sign in" })
+    const button = page.getByRole("button", { name: signInWords.signIn })
     await pressTwice(button)
     await page.getByRole("alert").waitFor()
     expect(asked).toEqual(["POST"])
-    expect(await page.getByRole("textbox", { name: "Password" }).inputValue()).toBe(demoPassword)
+    expect(await page.getByRole("textbox", { name: signInWords.password }).inputValue()).toBe(demoPassword)
     await page.unroute("**/api/auth/login")
     await pressTwice(button)
-    await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor()
+    await page.getByRole("heading", { name: shellWords.placesProjects, level: 1 }).waitFor()
     expect(asked).toEqual(["POST", "POST"])
     await leave()
   })
 
-  it("is asked for again when the session ends under the page, and nothing of it stays on screen", async () => {
+  it("is requested again when the session ends under the page, and nothing of it stays on screen", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/projects")
@@ -61,14 +64,14 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await page.reload()
     await page.waitForURL("**/app/sign-in?*")
     expect(new URL(page.url()).searchParams.get("return_to")).toBe("/app/projects")
-    await page.getByRole("button", { name: "Sign in" }).waitFor()
+    await page.getByRole("button", { name: signInWords.signIn }).waitFor()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect(await page.getByRole("navigation").count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
   })
 
-  it("leads to no other site, whatever the address asks for", async () => {
+  it("leads to no other site, whatever the address requests", async () => {
     const { leave, page } = await browser.visit(origin())
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).origin))
@@ -76,9 +79,9 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     for (const return_to of ["/apphttp://evil.example/", "/app//evil.example/"]) {
       await page.context().clearCookies()
       await page.goto(`/app/sign-in?${new URLSearchParams({ return_to })}`)
-      await page.getByLabel("E-mail address").fill("aisha@demo.example")
-      await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
-      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByLabel(signInWords.eMailAddress).fill("aisha@demo.example")
+      await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
+      await page.getByRole("button", { name: signInWords.signIn }).click()
       await page.waitForURL(`${origin()}/app/projects**`)
     }
     expect(new Set(asked)).toEqual(new Set([origin()]))
@@ -88,37 +91,37 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
   it("is needed again after signing out, and what was written meanwhile waits for who wrote it", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const come = async (person: string) => {
-      await page.getByRole("textbox", { name: "E-mail address" }).fill(`${person}@demo.example`)
-      await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
-      await page.getByRole("button", { name: "Sign in" }).click()
+      await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill(`${person}@demo.example`)
+      await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
+      await page.getByRole("button", { name: signInWords.signIn }).click()
       await page.getByRole("heading", { name: /Harbor Gateway 3/, level: 1 }).waitFor()
     }
     const go = async () => {
       await page.getByRole("button", { name: /^Account of/ }).click()
-      await page.getByRole("menuitem", { name: "Sign out" }).click()
+      await page.getByRole("menuitem", { name: shellWords.accountMenuSignOut }).click()
       await page.waitForURL("**/app/sign-in?*")
-      await expectKeyboardOn(page.getByRole("textbox", { name: "E-mail address" }))
+      await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.eMailAddress }))
     }
-    const reply = page.getByRole("textbox", { name: "Reply" })
+    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/components/4/triage")
     await reply.fill("Half a thought")
     await go()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect((await page.request.get("/api/auth/me")).status()).toBe(401)
-    // The same page, and nothing of what somebody else saw or wrote there.
+    // The same page, and nothing that another user saw or wrote there.
     await come("marek")
-    await page.getByRole("button", { name: "Account of Marek Dvorak" }).waitFor()
+    await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).waitFor()
     await expect.poll(() => reply.inputValue()).toBe("")
     await go()
     await come("aisha")
-    await page.getByRole("button", { name: "Account of Aisha Bello" }).waitFor()
+    await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).waitFor()
     await expect.poll(() => reply.inputValue()).toBe("Half a thought")
     expect(complaints).toEqual([])
     await leave()
   })
 
-  it("opens every page's address to nobody else", async () => {
+  it("is required at every page's address", async () => {
     const { leave, page } = await browser.visit(origin())
     const answer = await page.goto("/")
     expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self';/)

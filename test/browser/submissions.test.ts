@@ -11,7 +11,7 @@ import { hasChromium } from "./src/Visitor.ts"
 describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
 
-  it("an admin submits, downloads the form, repairs a finding and submits again", async () => {
+  it("are made by an admin, who downloads the form, repairs a finding and submits again", async () => {
     const { page } = await at("marek", "/app/components/4/submission")
     const findings = page.getByRole("region", { name: "Preflight" })
     const submissions = page.getByRole("region", { name: "Submissions" })

@@ -1,4 +1,4 @@
-// The ten minutes of docs/tour.md, walked through in the demo. `npm run tour` takes the pictures that stand there anew.
+// The ten minutes of docs/tour.md, walked through in the demo. `npm run tour` makes its pictures again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readdirSync, readFileSync } from "node:fs"
@@ -7,6 +7,8 @@ import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 const docs = fileURLToPath(new URL("../../docs", import.meta.url))
 
@@ -18,7 +20,7 @@ interface Stop {
   readonly name: string
   readonly person: "lena" | "aisha" | "tomas" | "marek"
   readonly path: string
-  /** What is done there before the picture is taken. */
+  /** What is done there before the picture is made. */
   readonly look: (page: Page) => Promise<unknown>
 }
 
@@ -45,7 +47,7 @@ const stops: ReadonlyArray<Stop> = [
     name: "triage",
     person: "aisha",
     path: `${component}/triage`,
-    look: (page) => page.getByRole("form", { name: "Decision" }).waitFor()
+    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
   },
   {
     name: "triage-table",
@@ -58,7 +60,7 @@ const stops: ReadonlyArray<Stop> = [
     person: "aisha",
     path: `${component}/triage`,
     look: async (page) => {
-      await page.getByRole("button", { name: "Similar" }).click()
+      await page.getByRole("button", { name: triagePageWords.barsSimilar }).click()
       await page.getByRole("dialog").waitFor()
     }
   },
@@ -96,7 +98,7 @@ const stops: ReadonlyArray<Stop> = [
     path: `${component}/exports`,
     look: (page) => page.getByRole("link", { name: /CSV/ }).first().waitFor()
   },
-  { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, "My work") },
+  { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, myWorkWords.myWork) },
   {
     name: "search",
     person: "aisha",
@@ -141,7 +143,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
 })
 
 describe("the page of the tour", () => {
-  it("shows every picture that is taken, and no other", () => {
+  it("shows every picture that is made, and no other", () => {
     const shown = [...readFileSync(`${docs}/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(tour\/([\w-]+)\.png\)/g)].map(
       ([, name]) => name
     )

@@ -9,6 +9,13 @@ import { expectKeyboardOn, expectKeyboardSomewhere, pressAtOnce } from "./src/Ke
 import { picture } from "./src/Screens.ts"
 import { asOn, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as projectWords from "../../apps/web/src/words/project.ts"
+import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as signInWords from "../../apps/web/src/words/signIn.ts"
+import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 /**
  * axe finds the same in the list and in the table, wide and narrow, as the sweep of all pages, so that these are seen here in the third arrangement. A comment that is being decided is seen in each.
@@ -32,17 +39,18 @@ const triage = "/app/components/4/triage"
 describe.skipIf(!hasChromium)("the triage workbench", () => {
   const { at, origin } = demoVisits()
   const come = (person: string, path: string, sight: Sight = { width: 1440, height: 900 }) => at(person, path, sight)
-  const decision = (page: Page) => page.getByRole("form", { name: "Decision" })
-  const commentPane = (page: Page) => page.getByRole("region", { name: "Comment", exact: true })
+  const decision = (page: Page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+  const commentPane = (page: Page) =>
+    page.getByRole("region", { name: triagePageWords.commentPaneComment, exact: true })
   const response = (page: Page) => decision(page).getByRole("textbox", { name: /^Response/ })
-  const sendButton = (page: Page) => decision(page).getByRole("button", { name: "Save & next" })
+  const sendButton = (page: Page) => decision(page).getByRole("button", { name: triagePageWords.decisionFormSaveNext })
   /** A decision among those that can be chosen, pressed or not. */
   const choice = (page: Page, act: RegExp, pressed: boolean) =>
     decision(page).getByRole("button", { name: act, pressed })
   const openComment = (page: Page) => new URL(page.url()).searchParams.get("comment")
   const counts = async (page: Page, state: string) => {
     const words = await page
-      .getByRole("navigation", { name: "Filter by state" })
+      .getByRole("navigation", { name: triagePageWords.statusPillsFilterByState })
       .getByRole("button", { name: state })
       .first()
       .innerText()
@@ -52,21 +60,21 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("decides by keyboard, and goes on with the focus on the next comment", async () => {
     const { page } = await come("aisha", triage, { width: 1440, height: 600 })
     await decision(page).waitFor()
-    const open = await counts(page, "Open")
-    const accepted = await counts(page, "Accepted")
+    const open = await counts(page, projectWords.progressOpenColumn)
+    const accepted = await counts(page, commentWords.proposalAccepted)
     await page.keyboard.press("1")
     await expectKeyboardOn(sendButton(page))
     // There is no room for all of the pane: what was chosen is seen nevertheless.
     expect(await isOnTop(choice(page, /^Accept/, true))).toBe(true)
     await page.keyboard.press("Control+Enter")
-    await expect.poll(() => counts(page, "Open")).toBe(open - 1)
-    await expect.poll(() => counts(page, "Accepted")).toBe(accepted + 1)
+    await expect.poll(() => counts(page, projectWords.progressOpenColumn)).toBe(open - 1)
+    await expect.poll(() => counts(page, commentWords.proposalAccepted)).toBe(accepted + 1)
     await expect.poll(() => openComment(page)).not.toBeNull()
     const second = openComment(page)
     await expectKeyboardOn(commentPane(page))
-    // The one that was decided stays where it was, until the list is asked for anew.
+    // The one that was decided stays where it was, until the list is loaded again.
     await page.keyboard.press("k")
-    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(commentWords.proposalAccepted, { exact: true }).first().waitFor()
     await page.keyboard.press("j")
     await expect.poll(() => openComment(page)).toBe(second)
   })
@@ -74,11 +82,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("does what every key says, however fast they come", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
-    const rows = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const rows = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
     const ids = await Promise.all([0, 1, 2, 3].map((place) => rows.nth(place).getAttribute("data-comment")))
     await pressAtOnce(page, ..."jjjk3", ..."If j or 1 is a word.", "Escape", ..."ke", ..."A reply.")
     expect(openComment(page)).toBe(ids[1])
-    const reply = page.getByRole("textbox", { name: "Reply" })
+    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
     await expect.poll(() => reply.inputValue()).toBe("A reply.")
     await reply.fill("")
     await page.keyboard.press("Escape")
@@ -103,7 +111,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url())
     })
-    const reply = page.getByRole("textbox", { name: "Reply" })
+    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
     await page.keyboard.press("e")
     await page.keyboard.type("To the first.")
     await page.keyboard.press("Control+Enter")
@@ -137,7 +145,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("j")
     await page.keyboard.press("3")
     await page.keyboard.press("Control+Enter")
-    const lack = decision(page).getByText("Give a reason: a comment is not declined without a response.")
+    const lack = decision(page).getByText(triagePageWords.decisionDeclineMissing)
     await lack.waitFor()
     // Above what lies over the end of the pane.
     const isAbove = async () => {
@@ -156,16 +164,16 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     // Nor is it lost when the session ends, which the page learns of by itself.
     await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
     await page.waitForURL("**/app/sign-in?*")
-    await page.getByRole("textbox", { name: "E-mail address" }).fill("aisha@demo.example")
-    await page.getByRole("textbox", { name: "Password" }).fill(demoPassword)
-    await page.getByRole("button", { name: "Sign in" }).click()
+    await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
+    await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
+    await page.getByRole("button", { name: signInWords.signIn }).click()
     await page.waitForURL(`**${triage}?*`)
     expect(openComment(page)).toBe(open)
     await expect.poll(() => response(page).inputValue()).toBe("The directory of the site speaks TLS 1.3 already.")
     expect(refusals.filter((refusal) => !refusal.startsWith("401"))).toEqual([])
     await response(page).focus()
     await page.keyboard.press("Control+Shift+Enter")
-    await commentPane(page).getByText("Declined", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(relocationsWords.declined, { exact: true }).first().waitFor()
     expect(openComment(page)).toBe(open)
     await expect.poll(() => response(page).inputValue()).toBe("")
   })
@@ -176,7 +184,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("7")
     await page.context().setOffline(true)
     await page.keyboard.press("Enter")
-    await page.getByRole("alert").filter({ hasText: "No answer" }).waitFor()
+    await page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer }).waitFor()
     await choice(page, /^Note/, true).waitFor()
     await page.context().setOffline(false)
     const noted = await counts(page, "Noted")
@@ -184,7 +192,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
   })
 
-  it("never decides over what somebody else decided meanwhile", async () => {
+  it("never replaces what another triager decided meanwhile", async () => {
     const aisha = await come("aisha", triage)
     const marek = await come("marek", triage)
     await decision(aisha.page).waitFor()
@@ -195,42 +203,44 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await marek.page.keyboard.press("4")
     // A question needs its words.
     await marek.page.keyboard.press("Control+Shift+Enter")
-    await marek.page.getByText("Write your question to the commenter.").waitFor()
+    await marek.page.getByText(triagePageWords.decisionQuestionMissing).waitFor()
     await marek.page.keyboard.type("Which release do you mean?")
     await marek.page.keyboard.press("Control+Shift+Enter")
     await commentPane(marek.page).getByText("Clarification requested", { exact: true }).first().waitFor()
     // She learns of it by herself, and her words are still there.
     const { page } = aisha
-    await page.getByText("This comment changed while you were deciding").waitFor()
+    await page.getByText(triagePageWords.decisionFormChangedMeanwhile).waitFor()
     await commentPane(page).getByText("Which release do you mean?").waitFor()
     await picture(page, "triage-conflict")
-    await page.getByRole("button", { name: "I have read it: keep mine" }).click()
+    await page.getByRole("button", { name: triagePageWords.decisionFormKeepMine }).click()
     await expectKeyboardSomewhere(page)
     await expect.poll(() => response(page).inputValue()).toBe("With the words of the vendor.")
     await response(page).focus()
     await page.keyboard.press("Control+Shift+Enter")
     await commentPane(page).getByText("Accepted with changes", { exact: true }).first().waitFor()
-    // What he reads changes only when he asks for it.
+    // What he reads changes only on his request.
     await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
   })
 
   it("takes over a proposed text in place", async () => {
     const { page } = await come("aisha", `${triage}?q=medium`)
-    await commentPane(page).getByText("Proposed text").waitFor()
-    await page.getByRole("button", { name: "Accept this text" }).click()
-    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(commentWords.editCommentProposedText).waitFor()
+    await page.getByRole("button", { name: triagePageWords.acceptProposalAcceptThisText }).click()
+    await commentPane(page).getByText(commentWords.proposalAccepted, { exact: true }).first().waitFor()
     await page
-      .getByRole("region", { name: "Text of the requirement" })
+      .getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement })
       .getByText("Updates from a medium are verified in the same way.")
       .first()
       .waitFor()
     await expectKeyboardOn(commentPane(page))
     // The commented section is marked, and differs now from what the comment was about.
-    const commented = page.getByRole("region", { name: "Text of the requirement" }).locator("[data-commented=true]")
-    await commented.getByText("the comment is on this").waitFor()
+    const commented = page
+      .getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement })
+      .locator("[data-commented=true]")
+    await commented.getByText(triagePageWords.textPaneCommented).waitFor()
     await commented.locator("ins").first().waitFor()
-    await page.getByRole("button", { name: "Changed since — show as it is" }).click()
-    await page.getByRole("button", { name: "Changed since — show changes" }).waitFor()
+    await page.getByRole("button", { name: triagePageWords.textPaneShowCurrent }).click()
+    await page.getByRole("button", { name: triagePageWords.textPaneShowChanges }).waitFor()
     await expect.poll(() => commented.locator("ins, del").count()).toBe(0)
   })
 
@@ -238,14 +248,14 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.getByText(/^\d+ of \d+ resolved$/).waitFor()
-    const declined = await counts(page, "Declined")
+    const declined = await counts(page, relocationsWords.declined)
     expect(declined).toBeGreaterThan(0)
     await page
-      .getByRole("navigation", { name: "Filter by state" })
+      .getByRole("navigation", { name: triagePageWords.statusPillsFilterByState })
       .getByRole("button", { name: /^Declined/ })
       .click()
     await page.waitForURL(`**${triage}?status=non_concur`)
-    const links = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const links = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
     await expect.poll(() => links.count()).toBe(declined)
     await links.first().focus()
     await page.keyboard.press("ArrowDown")
@@ -260,15 +270,15 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await decision(page).waitFor()
     await page.keyboard.press("j")
     await page.keyboard.press("a")
-    const who = page.getByRole("combobox", { name: "Assignee" })
+    const who = page.getByRole("combobox", { name: triagePageWords.assignmentAssignee })
     await expectKeyboardOn(who)
     await who.click()
     await page.getByRole("option", { name: /\(you\)$/ }).click()
-    await page.getByRole("button", { name: "Save", exact: true }).last().click()
+    await page.getByRole("button", { name: triagePageWords.assignmentSave, exact: true }).last().click()
     await commentPane(page)
       .getByRole("button", { name: /^Aisha .* decides/ })
       .waitFor()
-    await decision(page).getByRole("button", { name: "Use a template" }).click()
+    await decision(page).getByRole("button", { name: triagePageWords.templatesTemplate }).click()
     const prepared = page.getByRole("menuitem").first()
     const words = await prepared.locator("p").last().innerText()
     await prepared.click()
@@ -276,41 +286,41 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("decides everything that matches at once, after a trial, and takes it back", async () => {
+  it("decides everything that matches at once, after a preview, and undoes it", async () => {
     const { page } = await come("aisha", `${triage}?q=sudo`)
     await decision(page).waitFor()
     await page.keyboard.press("x")
     await page.getByRole("button", { name: /^Select all \d+ matching/ }).click()
-    await page.getByRole("button", { name: "Decide…" }).click()
+    await page.getByRole("button", { name: triagePageWords.selectionBarDecide }).click()
     const dialog = page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Mark as duplicate" }).click()
-    await dialog.getByRole("combobox", { name: "Repeats the comment" }).click()
+    await dialog.getByRole("combobox", { name: triagePageWords.targetDuplicateOf }).click()
     // One of them: it cannot repeat itself, which the trial tells.
     await page.getByRole("option").filter({ hasText: "needs root" }).first().click()
-    await dialog.getByRole("button", { name: "Preview" }).click()
-    await dialog.getByText("It would be refused").waitFor()
+    await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).click()
+    await dialog.getByText(triagePageWords.bulkDialogRefused).waitFor()
     await picture(page, "triage-trial")
     expect(await violationsIn(page)).toEqual([])
     await dialog.getByRole("button", { name: "Note" }).click()
-    await dialog.getByRole("button", { name: "Preview" }).click()
-    await dialog.getByText("No issues found").waitFor()
+    await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).click()
+    await dialog.getByText(triagePageWords.bulkDialogNoIssuesFound).waitFor()
     const noted = await counts(page, "Noted")
     await dialog.getByRole("button", { name: /^Decide \d+ comments$/ }).click()
     await expect.poll(() => counts(page, "Noted")).toBeGreaterThan(noted)
-    await page.getByRole("button", { name: "Undo" }).click()
+    await page.getByRole("button", { name: triagePageWords.batchesUndo }).click()
     await expect.poll(() => counts(page, "Noted")).toBe(noted)
   })
 
   it("decides comments that say the same as one", async () => {
     const { page } = await come("marek", triage)
-    await page.getByRole("button", { name: "Similar" }).click()
+    await page.getByRole("button", { name: triagePageWords.barsSimilar }).click()
     const drawer = page.getByRole("dialog")
-    await drawer.getByText("4 similar", { exact: true }).waitFor()
+    await drawer.getByText(triagePageWords.clustersSimilar(4), { exact: true }).waitFor()
     await picture(page, "triage-alike")
     expect(await violationsIn(page)).toEqual([])
-    await drawer.getByRole("button", { name: "Merge…" }).first().click()
-    await page.getByRole("textbox", { name: "Reason" }).fill("They all ask for sudo.")
-    await page.getByRole("dialog").getByRole("button", { name: "Merge", exact: true }).click()
+    await drawer.getByRole("button", { name: triagePageWords.clustersMerge }).first().click()
+    await page.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("They all ask for sudo.")
+    await page.getByRole("dialog").getByRole("button", { name: triagePageWords.mergeDialogMerge, exact: true }).click()
     await page
       .getByRole("alert")
       .filter({ hasText: /merged/i })
@@ -325,10 +335,10 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("looks for what is typed, losing no letter of it however slowly the list comes, and clears it", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
-    const field = page.getByLabel("Search in comments and replies")
+    const field = page.getByLabel(triagePageWords.searchCommentsSearch)
     await field.focus()
     const list = await heldBack(page, /\/components\/4\/comments\?/)
-    // Each time that the address is asked to say what stands in the field, one more letter is typed before it does.
+    // Each time that the address is asked to say what is in the field, one more letter is typed before it does.
     await page.evaluate(`{
       const letters = [..."count"]
       __TSR_ROUTER__.subscribe("onBeforeLoad", () => {
@@ -342,11 +352,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("account")
     expect(await field.inputValue()).toBe("account")
     list.letGo()
-    const listed = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const listed = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
     const found = await page.request.get("/components/4/comments?triage_status=all&q=account")
     const { pagination }: { readonly pagination: { readonly total: number } } = await found.json()
     await expect.poll(() => listed.count()).toBe(pagination.total)
-    await page.getByRole("button", { name: "Clear the search" }).click()
+    await page.getByRole("button", { name: triagePageWords.searchCommentsClearTheSearch }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(null)
     expect(await field.inputValue()).toBe("")
   })
@@ -354,11 +364,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
     const { page } = await come("aisha", `${triage}?status=all&section=check_content`)
     await decision(page).waitFor()
-    const listed = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const listed = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
     await expect.poll(() => listed.count()).toBeGreaterThan(2)
     await page.keyboard.press("v")
-    await page.getByRole("table", { name: "Comments" }).waitFor()
-    await page.getByRole("button", { name: "Order by posted" }).click()
+    await page.getByRole("table", { name: triagePageWords.commentTableComments }).waitFor()
+    await page.getByRole("button", { name: triagePageWords.commentTableOrderBy("posted") }).click()
     await expect
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
       .toEqual({ status: "all", section: "check_content", view: "table", sort: "created_at", order: "desc" })
@@ -372,17 +382,19 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { rows }: { readonly rows: ReadonlyArray<{ readonly id: number }> } = await answer.json()
     const newest = page.getByRole("row").nth(1).locator(`[data-comment="${rows[0]?.id}"]`)
     await newest.waitFor()
-    await page.getByRole("checkbox", { name: "Select all listed" }).click()
+    await page.getByRole("checkbox", { name: triagePageWords.commentTableSelectAll }).click()
     await page.getByText(`${rows.length} chosen`).waitFor()
     await page.reload()
     await newest.waitFor()
     await page.goBack()
     await page.goBack()
-    await page.getByRole("list", { name: "Comments" }).waitFor()
-    await expect.poll(() => page.getByRole("combobox", { name: "Section" }).inputValue()).toBe("Check")
+    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
+    await expect
+      .poll(() => page.getByRole("combobox", { name: triagePageWords.commentTableSection }).inputValue())
+      .toBe(requirementWords.checksSingleCheck)
   })
 
-  it("has the same columns in the head of the table as below it, alone and beside an open comment", async () => {
+  it("has the same columns in the head of the table as below it, alone and next to an open comment", async () => {
     const { page } = await come("aisha", `${triage}?status=all&view=table`)
     const row = (place: number) => page.getByRole("row").nth(place)
     const columns = (place: number) =>
@@ -405,44 +417,44 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("marek", `${triage}?status=all&q=attempts`)
     await commentPane(page).waitFor()
     const act = async (item: string, confirm: string, before: () => Promise<void> = async () => {}) => {
-      await page.getByRole("button", { name: "More with this comment" }).click()
+      await page.getByRole("button", { name: triagePageWords.moreActsMore }).click()
       await page.getByRole("menuitem", { name: item }).click()
       const dialog = page.getByRole("dialog")
       await dialog.getByRole("button", { name: confirm, exact: true }).click()
-      await dialog.getByText("Say why.").waitFor()
+      await dialog.getByText(sharedWords.reasonDialogMissing).waitFor()
       await before()
-      await dialog.getByRole("textbox", { name: "Reason" }).fill("It was put in the wrong place.")
+      await dialog.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("It was put in the wrong place.")
       await dialog.getByRole("button", { name: confirm, exact: true }).click()
       await dialog.waitFor({ state: "hidden" })
       await expectKeyboardSomewhere(page)
     }
-    await act("Move to another requirement", "Move", async () => {
-      await page.getByRole("combobox", { name: "Requirement" }).fill("000020")
+    await act(triagePageWords.actDialogsMoveTitle, triagePageWords.actDialogsMove, async () => {
+      await page.getByRole("combobox", { name: triagePageWords.actDialogsRequirement }).fill("000020")
       await page.getByRole("option").filter({ hasText: "000020" }).first().click()
     })
     await commentPane(page)
       .getByRole("heading", { name: /HBGW-03-000020/ })
       .waitFor()
-    await act("Withdraw, with a reason", "Withdraw")
+    await act(triagePageWords.moreActsWithdrawWithReason, triagePageWords.actDialogsWithdraw)
     await commentPane(page).getByText("The comment is withdrawn; only an admin can restore it.").waitFor()
-    await act("Restore, with a reason", "Restore")
-    await commentPane(page).getByText("Open", { exact: true }).first().waitFor()
-    const all = await counts(page, "All")
-    await act("Delete permanently", "Delete permanently")
-    await expect.poll(() => counts(page, "All")).toBe(all - 1)
+    await act(triagePageWords.moreActsRestoreWithReason, triagePageWords.actDialogsRestore)
+    await commentPane(page).getByText(projectWords.progressOpenColumn, { exact: true }).first().waitFor()
+    const all = await counts(page, triagePageWords.statusPillsAll)
+    await act(triagePageWords.actDialogsDeletePermanently, triagePageWords.actDialogsDeletePermanently)
+    await expect.poll(() => counts(page, triagePageWords.statusPillsAll)).toBe(all - 1)
   })
 
   it("leads back to the row in the list that it came from, on a small screen", async () => {
     const { page } = await come("aisha", `${triage}?status=all`, { width: 390, height: 800 })
-    const links = page.getByRole("list", { name: "Comments" }).getByRole("link")
+    const links = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
     await links.first().waitFor()
     const id = await links.nth(3).getAttribute("data-comment")
     await links.nth(3).click()
     await decision(page).waitFor()
     await expectKeyboardOn(commentPane(page))
-    await page.getByText("Requirement", { exact: true }).click()
-    await page.getByRole("region", { name: "Text of the requirement" }).waitFor()
-    await page.getByRole("button", { name: "Back to the list" }).click()
+    await page.getByText(triagePageWords.panesRequirement, { exact: true }).click()
+    await page.getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement }).waitFor()
+    await page.getByRole("button", { name: triagePageWords.panesBackToTheList }).click()
     await expectKeyboardOn(page.locator(`[data-comment="${id}"]`))
   })
 
@@ -450,10 +462,10 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.keyboard.press("?")
-    await page.getByRole("dialog", { name: "Keys" }).waitFor()
+    await page.getByRole("dialog", { name: sharedWords.keysDialogKeys }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("switch", { name: "Single keys are commands" }).click({ force: true })
-    await page.getByRole("switch", { name: "Single keys are commands", checked: false }).waitFor()
+    await page.getByRole("switch", { name: sharedWords.keysDialogSingleKeys }).click({ force: true })
+    await page.getByRole("switch", { name: sharedWords.keysDialogSingleKeys, checked: false }).waitFor()
     await page.keyboard.press("Escape")
     await page.getByRole("dialog").waitFor({ state: "hidden" })
     await page.keyboard.press("3")
@@ -464,7 +476,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page, refusals } = await come("ravi", `${triage}?status=all`)
     await commentPane(page).waitFor()
     expect(await decision(page).count()).toBe(0)
-    expect(await page.getByRole("button", { name: "Bulk decisions" }).count()).toBe(0)
+    expect(await page.getByRole("button", { name: triagePageWords.barsBulkDecisions }).count()).toBe(0)
     expect(refusals).toEqual([])
   })
 
@@ -478,15 +490,15 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
         expect(await violationsIn(page)).toEqual([])
       }
     }
-    await page.getByRole("list", { name: "Comments" }).waitFor()
+    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
     await look("", false)
-    await page.getByRole("list", { name: "Comments" }).getByRole("link").nth(1).click()
+    await page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link").nth(1).click()
     await decision(page).waitFor()
     await page.keyboard.press("2")
     await choice(page, /^Accept with changes/, true).waitFor()
     await look("-comment", true)
     await goTo(page, `${triage}?status=all&view=table`)
-    await page.getByRole("table", { name: "Comments" }).waitFor()
+    await page.getByRole("table", { name: triagePageWords.commentTableComments }).waitFor()
     await look("-table", false)
   })
 })

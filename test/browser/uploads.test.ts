@@ -1,4 +1,4 @@
-// A file on a slow line: how much of it has been sent is told while it goes, it can be stopped, and it is sent again.
+// A file on a slow line: its progress is shown while it is sent, it can be stopped, and it is sent again.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
@@ -8,6 +8,8 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as addDocumentsWords from "../../apps/web/src/words/addDocuments.ts"
+import * as uploadWords from "../../apps/web/src/words/upload.ts"
 
 const text = readFileSync(fileURLToPath(new URL("../fixtures/xccdf-cases/27-draft.xml", import.meta.url)), "utf8")
 /** A document of some megabytes, most of which are comments, each within the limit of R15.1. */
@@ -42,15 +44,17 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.locator('input[type="file"]').setInputFiles(largeFile)
     const row = page.getByRole("listitem").filter({ hasText: "large.xml" }).first()
     await row.getByText(/^Being sent: .+ of 4\.0 MB, \d+%$/).waitFor()
-    expect(await row.getByRole("progressbar", { name: "Sent" }).getAttribute("aria-valuetext")).toMatch(/^\d+%$/)
+    expect(
+      await row.getByRole("progressbar", { name: uploadWords.uploadingSentPart }).getAttribute("aria-valuetext")
+    ).toMatch(/^\d+%$/)
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "upload-on-its-way")
-    await row.getByRole("button", { name: "Stop" }).click()
-    await row.getByText("Stopped", { exact: true }).waitFor()
+    await row.getByRole("button", { name: uploadWords.uploadingStop }).click()
+    await row.getByText(addDocumentsWords.uploadRowStopped, { exact: true }).waitFor()
     await expectKeyboardSomewhere(page)
     await setSpeed(null)
-    await row.getByRole("button", { name: "Retry" }).click()
-    await row.getByText("Added", { exact: true }).waitFor()
+    await row.getByRole("button", { name: addDocumentsWords.uploadRowRetry }).click()
+    await row.getByText(addDocumentsWords.uploadRowAdded, { exact: true }).waitFor()
   })
 
   it("is left out while it waits, one by one, and the keyboard goes on to its neighbour", async () => {
@@ -76,18 +80,18 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.keyboard.press("Space")
     await row("three.xml").waitFor({ state: "detached" })
     await expectKeyboardOn(leaveOut("one.xml"))
-    await page.getByText("0 of 2 files dealt with").waitFor()
-    await row("large.xml").getByRole("button", { name: "Stop" }).click()
-    await row("one.xml").getByText("Failed", { exact: true }).waitFor()
+    await page.getByText(addDocumentsWords.uploadListProcessed(0, 2)).waitFor()
+    await row("large.xml").getByRole("button", { name: uploadWords.uploadingStop }).click()
+    await row("one.xml").getByText(addDocumentsWords.uploadRowFailed, { exact: true }).waitFor()
     // What was left out is not sent either, nor does it come back.
-    await page.getByText("2 of 2 files dealt with").waitFor()
+    await page.getByText(addDocumentsWords.uploadListProcessed(2, 2)).waitFor()
     expect(await row("two.xml").count()).toBe(0)
-    // What came to nothing goes as well; behind the last the keyboard is where files are chosen.
+    // A failed file goes as well; behind the last the keyboard is where files are chosen.
     await leaveOut("one.xml").press("Enter")
     await expectKeyboardOn(leaveOut("large.xml"))
     await page.keyboard.press("Enter")
     await row("large.xml").waitFor({ state: "detached" })
-    await expectKeyboardOn(page.getByLabel("Choose files, or drop them here"))
+    await expectKeyboardOn(page.getByLabel(addDocumentsWords.dropLabel))
     await setSpeed(null)
   })
 
@@ -99,7 +103,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.getByText(/^Being sent: .+ of 4\.0 MB, \d+%$/).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "upload-narrow-dark")
-    await page.getByRole("button", { name: "Stop" }).click()
+    await page.getByRole("button", { name: uploadWords.uploadingStop }).click()
     await page.getByText("Drop the file here.", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
     await setSpeed(null)

@@ -9,13 +9,16 @@ import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, drawn, goTo, nowhere, setOut } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as searchWords from "../../apps/web/src/words/search.ts"
 
 /** A page, by whom it is opened. */
 interface Waiting {
   readonly what: string
   readonly person: "marek" | "nora"
   readonly path: string
-  /** The answers that are long in coming: all that a page asks for, unless said otherwise. */
+  /** The answers that are long in coming: all that a page requests, by default. */
   readonly answers?: RegExp
 }
 
@@ -130,7 +133,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await picture(page, `failed-${name}`)
     await page.unroute(answers)
     // Several parts of a page may have failed, and a part that comes may hold another one that failed.
-    const again = page.locator("#content").getByRole("button", { name: "Try again" })
+    const again = page.locator("#content").getByRole("button", { name: searchWords.searchPaletteTryAgain })
     while ((await again.count()) > 0) {
       const answered = page.waitForResponse((answer) => answers.test(answer.url()))
       await again.first().press("Enter")
@@ -149,13 +152,13 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
   it("say so when the connection is gone, and get what was missing once it is back", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.route(allAnswers, (route) => route.abort("aborted"))
-    await page.getByRole("link", { name: "Relocations" }).press("Enter")
-    const alert = page.getByRole("alert").filter({ hasText: "No answer" })
+    await page.getByRole("link", { name: relocationsWords.relocations }).press("Enter")
+    const alert = page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer })
     await alert.waitFor()
-    const again = alert.getByRole("button", { name: "Try again" })
+    const again = alert.getByRole("button", { name: searchWords.searchPaletteTryAgain })
     // Still gone: the button says that it tries, keeps the keyboard, and can be pressed again.
     await again.press("Enter")
-    const trying = alert.getByRole("button", { name: "Trying again…" })
+    const trying = alert.getByRole("button", { name: searchWords.searchPaletteTryingAgain })
     await expectKeyboardOn(trying)
     await expectKeyboardOn(again)
     await page.unroute(allAnswers)
@@ -165,16 +168,16 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await expectKeyboardSomewhere(page)
   })
 
-  it("say in the search that hits are on the way, and ask once more when they do not come", async () => {
+  it("say in the search that hits are on the way, and request them again when they do not come", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.keyboard.press("Control+k")
-    const dialog = page.getByRole("dialog", { name: "Search" })
+    const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })
     await dialog.waitFor()
     const answers = /\/search\/global/
     const slow = await heldBack(page, answers)
     await page.keyboard.type("lockout")
     await slow.asked
-    await dialog.getByText("Looking…").waitFor()
+    await dialog.getByText(searchWords.searchPaletteLooking).waitFor()
     expect(await violationsIn(page, dialog)).toEqual([])
     slow.letGo()
     await dialog.getByRole("option").filter({ hasText: "lockout" }).first().waitFor()
@@ -185,11 +188,11 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await dialog.getByText("Something is wrong with the service.").waitFor()
     expect(await violationsIn(page, dialog)).toEqual([])
     await page.unroute(answers)
-    await dialog.getByRole("option", { name: "Try again" }).waitFor()
+    await dialog.getByRole("option", { name: searchWords.searchPaletteTryAgain }).waitFor()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await dialog.getByRole("option", { name: "Try again" }).waitFor({ state: "detached" })
+    await dialog.getByRole("option", { name: searchWords.searchPaletteTryAgain }).waitFor({ state: "detached" })
     await dialog.waitFor()
-    await expectKeyboardOn(page.getByLabel("Search everything"))
+    await expectKeyboardOn(page.getByLabel(searchWords.searchPaletteSearchEverything))
   })
 })

@@ -1,4 +1,4 @@
-/** The examples of the README, as they stand there. */
+/** The examples of the README, as they are written. */
 import { readFileSync } from "node:fs"
 import { missing } from "@docket/test-harness"
 
@@ -19,7 +19,7 @@ export const admin = { email: "admin@example.org", password: "correct horse" }
 /** What makes a service the one that the examples speak to. */
 export const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
-/** For a shell that runs the commands: whatever fails ends it, answers that are no success among it. */
+/** For a shell that runs the commands: any failure ends it, and so does an answer without success. */
 export const strictly = 'set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n'
 
 /** Whether there is a shell that can run the commands. */

@@ -91,7 +91,7 @@ beforeAll(async () => {
   link("@types/node", root)
   for (const { name, code } of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
-  // The README names a published document; ours stands in for it.
+  // The README names a published document; ours replaces it.
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
   run(project, "node", [
     tsc,
@@ -141,7 +141,7 @@ describe("the packages, outside of the workspace", () => {
 })
 
 describe.skipIf(!hasShell)("the README's main job (needs bash and curl)", () => {
-  it("is done by its commands as they stand there, and what happened is told", () => {
+  it("is done by its commands as they are written, and the result is printed", () => {
     const mark = "---"
     const commands = [shellOf("The main job, with curl"), `echo; echo ${mark}`, shellOf("What happened")].join("\n")
     const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])

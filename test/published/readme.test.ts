@@ -1,4 +1,4 @@
-// The examples of the README's chapter "What it does", as they stand there, on the demo that they speak of.
+// The examples of the README's chapter "What it does", as they are written, on the demo that they describe.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"

@@ -18,6 +18,7 @@ import {
   Select,
   Switch
 } from "@mantine/core"
+import * as words from "./words/shell.ts"
 
 const ink: MantineColorsTuple = [
   "#eaf3fb",
@@ -56,7 +57,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { "aria-label": "Close this notice" } },
+      defaultProps: { closeButtonProps: { "aria-label": words.themeCloseNotice } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
     // What has the focus in it is framed on all sides.
@@ -79,8 +80,8 @@ export const theme = createTheme({
     ScrollArea: ScrollArea.extend({ styles: { content: { display: "block" } } }),
     // That there is nothing is read as the only option, which nobody can take.
     ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),
     // The head of what opens over a page is not the head of the page.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } })

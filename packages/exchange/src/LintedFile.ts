@@ -49,7 +49,7 @@ export const read = Effect.fn("LintedFile.read")(function* (
   return { format: content.format, document: { document_type, requirements, sources: [] } } satisfies LintedFile
 })
 
-/** The rows of an SRG in an XCCDF file, by which the lint finds CCIs that no requirement covers; none when the file is no SRG. Fails as `read`. */
+/** The rows of an SRG in an XCCDF file, by which the lint finds CCIs that no requirement covers; none when the file is not an SRG. Fails as `read`. */
 export const sourceRows = Effect.fn("LintedFile.sourceRows")(function* (
   file: FileContent.UploadedFile,
   { maxBytes }: { readonly maxBytes: number }

@@ -18,7 +18,7 @@ export const layer: Layer.Layer<SubmissionRepository, never, Store> = Layer.effe
           fitsSubmission(submission)
           present("Submission", components.get(submission.component_id), "Its component does not exist.")
           const isTaken = submissions.get(submissionKey(submission)) !== undefined
-          refuseBroken("Submission", unless(!isTaken, "Its number is taken."))
+          refuseBroken("Submission", unless(!isTaken, "Its number is used."))
           change.put("submissions", submission)
         }),
       lastNumber: (component) =>

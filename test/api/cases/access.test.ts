@@ -11,7 +11,7 @@ test("every endpoint says who may use it, and every call is one of an endpoint",
   expect(unused).toEqual([])
 })
 
-/** The client that an endpoint takes: a token does where no session is asked for. */
+/** The client that an endpoint takes: a token, unless a session is required. */
 const clientOf = ({ policy }: Endpoint, person: Person) => (policy?._tag === "Session" ? person.browser : person.api)
 
 forEachAdapter("access to", (service) => {

@@ -96,7 +96,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await root().delete(`/users/${nothing}/sessions`)).status).toBe(404)
   })
 
-  test("change their own name and password by session, and their other sessions end", async () => {
+  test("have their own name and password changed by session, which ends their other sessions", async () => {
     const person = await service.world.person("Olga Own")
     const other = await signIn(service.client, person)
     const own = (user: object) => person.browser.patch("/users", { user })

@@ -109,7 +109,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(comments.status).toBe(200)
     })
 
-    test("is restored by whoever may create one, with everybody by name", async () => {
+    test("is restored by a user who may create one, with all people by name", async () => {
       const { people } = service.world
       const path = await lively()
       const { bytes } = await download(people.admin, `${path}/export/json_archive`)
@@ -171,7 +171,7 @@ forEachAdapter("archives of projects", (service) => {
   })
 
   describe("components", () => {
-    test("are restored into a project, under other names where theirs are taken", async () => {
+    test("are restored into a project, under other names where theirs exist", async () => {
       const { main, people, project } = service.world
       await lively()
       const { bytes, files } = await download(people.admin, `/components/${main.id}/export/json_archive`)
@@ -208,7 +208,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(files["people.jsonl"]).toContain(people.author.email)
     })
 
-    test.skipIf(missing.procfs() !== null)("leave nothing open, taken, broken off or only asked about", async () => {
+    test.skipIf(missing.procfs() !== null)("leave nothing open, also when interrupted or only requested", async () => {
       const { main, people } = service.world
       const ask = (method: string) =>
         fetch(`${service.origin}/components/${main.id}/export/json_archive`, {
@@ -231,7 +231,7 @@ forEachAdapter("archives of projects", (service) => {
     const archive = async () =>
       (await download(service.world.people.siteAdmin, `${await lively()}/export/json_archive`)).files
 
-    test("what is no archive, or of another form", async () => {
+    test("a file that is not an archive, or has another form", async () => {
       const { people } = service.world
       expect((await refused(new TextEncoder().encode("no zip"))).is).toEqual([422, "archive_unreadable"])
       expect((await refused(pack({}, "{"))).is).toEqual([422, "archive_invalid"])
@@ -272,7 +272,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(shorter)).why).toContain("it holds 1 lines, not 2.")
     })
 
-    test("whoever says whose account somebody has, without being a site admin; people and accounts that do not exist", async () => {
+    test("a caller who maps people to accounts without being a site admin; people and accounts that do not exist", async () => {
       const { people } = service.world
       const files = await archive()
       const key = people.viewer.name

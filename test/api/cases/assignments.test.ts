@@ -34,7 +34,7 @@ forEachAdapter("assignments", (service) => {
     component = await service.world.component(service.world.project)
   })
 
-  test("are made, changed, taken away, and shown with the comment", async () => {
+  test("are made, changed, removed, and shown with the comment", async () => {
     const { author, reviewer, viewer } = people()
     const comment = await say()
     expect(comment).toMatchObject({ assignee: null, due_on: null })
@@ -67,7 +67,7 @@ forEachAdapter("assignments", (service) => {
     ])
   })
 
-  test("are told in the event feed", async () => {
+  test("are in the event feed", async () => {
     const { author, viewer } = people()
     const comment = await say()
     const cursor = await now(viewer.api)
@@ -127,7 +127,7 @@ forEachAdapter("assignments", (service) => {
     )
   })
 
-  test("name nobody who has no role there: who exists is not told", async () => {
+  test("are refused for users without a role there, whether or not they exist", async () => {
     const { stranger } = people()
     const { id } = await say()
     const [known, unknown] = [
@@ -193,7 +193,7 @@ forEachAdapter("assignments", (service) => {
     expect(moved.body.review).toMatchObject(kept)
   })
 
-  test("are a change: whoever saw the comment before is told, and a batch is not undone past them", async () => {
+  test("are a change: an older view of the comment conflicts, and a batch is not undone past them", async () => {
     const { author } = people()
     const comment = await say()
     const seen = { expected_updated_at: comment.updated_at }
@@ -253,7 +253,7 @@ forEachAdapter("assignments", (service) => {
   })
 
   describe("what waits", () => {
-    test("for a triager: what is assigned, by its day, and what nobody is assigned to", async () => {
+    test("for a triager: lists what is assigned, by its day, and what has no assignee", async () => {
       const { person } = await newMember("Tess Triager", "author")
       expect(await waiting(person)).toEqual({
         rows: [],

@@ -339,7 +339,7 @@ forEachAdapter("an awkward file", (service) => {
         { code: "contradicting_row", row: 2, detail: expect.stringContaining("Vuln ID V-2 is that of ABCD-01-000002") }
       ]
     })
-    // An id that nobody has is not taken over, and that is said.
+    // An unknown id is not imported, and a note says so.
     const unknown = new TextEncoder().encode(textOf(update).replace("V-2", "V-99"))
     const shown = (await preview(id, unknown)).body
     expect(shown).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "fixtext" }] }] })
@@ -366,7 +366,7 @@ forEachAdapter("an awkward file", (service) => {
     await expectEqual(id, 2)
   })
 
-  test("that says SATISFIED BY in any spelling is linked, or told with row and column", async () => {
+  test("that says SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
     const file = textOf(fixture("11-satisfied-by-in-capitals/capitals.csv"))
     const child = async (words: string) => {
       const bytes = csv(

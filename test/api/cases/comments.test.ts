@@ -217,7 +217,7 @@ forEachAdapter("the list of comments", (service) => {
     expect(secondReply.id).toBeGreaterThan(0)
   })
 
-  test("carries the requirement beside the comment when asked to", async () => {
+  test("carries the requirement with the comment when requested", async () => {
     const { body } = await list("include_rule_content=true")
     const [componentRow, ruleRow] = body.rows
     expect(componentRow.rule_content).toBeNull()
@@ -240,7 +240,7 @@ forEachAdapter("the list of comments", (service) => {
     }
   })
 
-  test("carries what satisfies the requirement beside it as the editor does, with the fix that it inherits", async () => {
+  test("carries what satisfies its requirement as the editor does, with the fix that it inherits", async () => {
     const { comment, component: make, people, project } = service.world
     const { id, rules } = await make(project)
     const [child = 0, parent = 0] = rules
@@ -260,7 +260,7 @@ forEachAdapter("the list of comments", (service) => {
     expect(status).toBe(403)
   })
 
-  test("leaves out comments on deleted requirements unless asked for them", async () => {
+  test("leaves out comments on deleted requirements unless they are requested", async () => {
     const { comment, component: make, people, project } = service.world
     const { id, rules } = await make(project)
     const lost = await comment(people.viewer, { rule: rules[0] ?? 0 })
@@ -299,7 +299,7 @@ forEachAdapter("the list of comments", (service) => {
       expect(upwards.body.rows.map(({ id }: Comment) => id)).toEqual(expected.toReversed())
     })
 
-    test("has 25 on a page unless told otherwise, up to 1000", async () => {
+    test("has 25 on a page by default, up to 1000", async () => {
       expect((await page("")).body.rows).toHaveLength(25)
       expect((await page("per_page=1000")).body).toMatchObject({ pagination: { per_page: 1000 } })
       for (const size of ["1001", "99999999999999999999"]) {
@@ -318,7 +318,7 @@ forEachAdapter("the list of comments", (service) => {
       expect((await page("page=9007199254740991&per_page=1000")).body.rows).toEqual([])
     })
 
-    test("takes no page that is none", async () => {
+    test("takes no invalid page", async () => {
       for (const name of ["page", "per_page"]) {
         for (const value of ["0", "-1", "abc", "1.5"]) {
           const { body, status } = await page(`${name}=${value}`)

@@ -100,7 +100,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect(body.summary).toMatchObject({ renumbered: 1, removed: main.rules.length - 1, added: 0 })
   })
 
-  test("white space is told apart, and not counted where it is to be ignored", async () => {
+  test("white space is distinguished, and not counted where it is to be ignored", async () => {
     const { component, project, srgs } = service.world
     const make = (selected: string) => component(project, { requirement_selections: { [srgs.os]: [selected] } })
     const [base, diff] = [await make("SRG-OS-000001-EXMP-00001"), await make("SRG-OS-000001-EXMP-00001")]
@@ -137,7 +137,7 @@ forEachAdapter("comparing components in detail", (service) => {
     ["", "application/json, text/markdown;q=0.5", false],
     ["", "text/markdown;q=0, */*", false],
     ["", "*/*", false]
-  ])("answers in the form that is asked for: %s %s", async (query, accept, isMarkdown) => {
+  ])("answers in the requested form: %s %s", async (query, accept, isMarkdown) => {
     const { main } = service.world
     const path = `/api/components/compare/details?base_id=${main.id}&diff_id=${edited.id}${query}`
     const { headers, status, text } = await people().viewer.api.get(
@@ -256,7 +256,7 @@ forEachAdapter("comparing releases of a published document", (service) => {
     ])
   })
 
-  test("is told as a text for a change log", async () => {
+  test("is written as a text for a change log", async () => {
     const { stig } = service.world
     const { headers, text } = await releases(people().viewer.api, stig, next, "&format=markdown")
     expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8")

@@ -93,7 +93,7 @@ forEachAdapter("comparing components", (service) => {
     expect(hidden.text).toBe(missing.text)
   })
 
-  describe("both ids are asked for, each a number:", () => {
+  describe("both ids are required, each a number:", () => {
     test.each([
       ["", "base_id"],
       ["?base_id=1", "diff_id"],

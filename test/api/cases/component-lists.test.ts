@@ -48,7 +48,7 @@ forEachAdapter("a component lists", (service) => {
     expect((await people.stranger.api.get(`/components/${service.world.released.id}/memberships`)).status).toBe(403)
   })
 
-  test("its batches of triage, the newest first, with who undid them", async () => {
+  test("its batches of triage are listed newest first, with the user who undid them", async () => {
     const { comment, component, people, project } = service.world
     const { id, rules } = await component(project)
     const path = `/components/${id}/triage_batches`

@@ -43,7 +43,7 @@ forEachAdapter("a release", (service) => {
     return { ...component, rules }
   }
 
-  test("tells everything that stands against it at once", async () => {
+  test("names all its blockers at once", async () => {
     const { id, rules } = await make()
     await service.world.comment(service.world.people.viewer, { component: id })
     const answer = await admin().post(`/components/${id}/release`)

@@ -85,7 +85,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect((await change(id, { prefix: "qwer-9z" })).body.component.prefix).toBe("QWER-9Z")
   })
 
-  test("the wrapper is required, and what has the wrong form is told by its place", async () => {
+  test("the wrapper is required, and a value of the wrong form is reported with its place", async () => {
     const { id } = await make()
     for (const body of [{ name: "Bare" }, { component: "text" }, {}, []]) {
       const answer = await admin().patch(`/components/${id}`, body)

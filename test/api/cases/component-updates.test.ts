@@ -1,4 +1,4 @@
-/** `POST /components/{id}/import`: what a file would change, what stands against it, and the changes that were accepted (R16.1, R8.3). */
+/** `POST /components/{id}/import`: what a file would change, what blocks it, and the changes that were accepted (R16.1, R8.3). */
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
@@ -267,7 +267,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const sent = csv(rows.map((row) => ({ ...row, "Vendor Comments": "", Status: "", Fix: "" })))
       expect((await preview(component, sent)).body).toMatchObject({ total: 0, empty_cells: 2 })
       const { body } = await preview(component, sent, { empty_cells: "clear" })
-      // A status is never empty, and what is not applicable needs no fix, so that nobody means to take that away.
+      // A status is never empty, and what is not applicable needs no fix, so that no author means to remove that.
       expect(body).toMatchObject({ total: 1, empty_cells: 1, not_in_file: 7 })
       expect(body.rows[0].fields).toMatchObject([{ field: "vendor_comments", old_value: "Kept.", new_value: "" }])
     })
@@ -353,7 +353,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const lock = { review: { action: "lock_control", comment: "x" } }
       const { admin } = service.world.people
       expect((await admin.api.post(`/rules/${rules[2]}/reviews`, lock)).status).toBe(201)
-      // Told where the file says so: on the side that satisfies.
+      // Reported where the file says so: on the side that satisfies.
       expect(await fieldsFor(1, { Satisfies: `${prefix}-000003` })).toMatchObject([
         { field: "satisfies", errors: [{ code: "rule_locked", row: 3, column: "Satisfies" }] }
       ])
@@ -439,7 +439,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       const parts = { all: "true", ...seenIn(await preview(component, csv(rows))) }
       const answers = await Promise.all([1, 2].map(() => send(component, csv(rows), parts)))
-      // Who comes later finds nothing left to change, so that nothing newer stands in the way either.
+      // Who comes later finds nothing left to change, so that nothing newer blocks it either.
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers.filter(({ body }) => body.batch_id !== null)).toHaveLength(1)
       const batches = await author().api.get(`/components/${component.id}/edit_batches`)
@@ -487,7 +487,7 @@ forEachAdapter("a component updated from a file", (service) => {
     })
     const idsOf = (rules: ReadonlyArray<{ id: number }>) => rules.map(({ id }) => id)
 
-    test("makes and takes away what was accepted in one batch, told on both sides, and undone with it", async () => {
+    test("adds and removes what was accepted in one batch, with entries on both sides, and is undone with it", async () => {
       const component = await written()
       const { prefix, rules } = component
       const rows = await rowsOf(component)

@@ -27,7 +27,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     const { id, first, project, review } = await place()
     const cursor = await now(people.viewer.api)
     await people.viewer.api.put(`/reviews/${review.id}`, { review: { comment: `${secret} Really.` } })
-    const answer = await reply(people.author, first, review, { comment: `"${secret}" should not stand here.` })
+    const answer = await reply(people.author, first, review, { comment: `"${secret}" should not be here.` })
     const deep = await reply(people.viewer, first, answer)
     await people.author.api.post(`/reviews/${answer.id}/reactions`, { kind: "up" })
     const { status, body } = await destroy(review.id)
@@ -150,7 +150,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     expect((await destroy(review.id, { expected_updated_at: review.updated_at })).status).toBe(200)
   })
 
-  test("a component-level comment, and one that came from another requirement", async () => {
+  test("a component-level comment is destroyed, and one that came from another requirement", async () => {
     const { people, comment } = service.world
     const { id, first, rules, review } = await place()
     const onComponent = await comment(people.viewer, { component: id })

@@ -48,7 +48,7 @@ forEachAdapter("the disposition matrix", (service) => {
     return { made, ids: [first.id, second.id, third.id, fourth.id, fifth.id] }
   }
 
-  test("has a row for every comment, in the words of the trade and without the names of commenters", async () => {
+  test("has a row for every comment, in domain terms and without the names of commenters", async () => {
     const { people } = service.world
     const { ids, made } = await reviewed()
     const answer = await matrixOf(people.author.api, made.id)

@@ -116,7 +116,7 @@ forEachAdapter("events", (service) => {
 
   describe("as a stream", () => {
     const listen = async (person: Person, query = "", headers: Record<string, string> = {}) => {
-      // Who names no place begins behind all that was told, not behind all that was stored.
+      // A reader without a cursor begins after the last event, not after the last stored entry.
       await allTold()
       return EventSource.open(`${service.origin}/api/events${query}`, {
         authorization: `Token ${person.token}`,
@@ -124,7 +124,7 @@ forEachAdapter("events", (service) => {
       })
     }
 
-    test("begin where the reader was, go on live, and tell nobody what they may not read", async () => {
+    test("begin where the reader was, go on live, and never send what the reader may not read", async () => {
       const { siteAdmin, viewer } = people()
       const { elsewhere, main } = service.world
       const cursor = await now(viewer.api)
@@ -147,7 +147,7 @@ forEachAdapter("events", (service) => {
       again.close()
     })
 
-    test("a session does as well, and who loses their role is told nothing more", async () => {
+    test("a session does as well, and a reader who loses their role gets nothing more", async () => {
       const { admin, viewer } = people()
       const guest = await service.world.person("Gus Guest")
       const membership = await service.world.join(guest, "viewer", "Project", service.world.project)
@@ -160,7 +160,7 @@ forEachAdapter("events", (service) => {
       const witness = await listen(viewer)
       await admin.api.delete(`/memberships/${membership}`)
       const hidden = await service.world.comment(viewer, { component: service.world.main.id })
-      // Once the witness was told, so would have been the guest.
+      // Once the witness got it, the guest would have got it.
       expect(await witness.next()).toMatchObject({ data: { review_id: hidden.id } })
       witness.close()
       await service.world.join(guest, "viewer", "Component", service.world.main.id)
@@ -200,7 +200,7 @@ forEachAdapter("events", (service) => {
 })
 
 describeAdapters("the README's chapter on what happened", (adapter) => {
-  test("is done by its commands as they stand there", { timeout: 60_000 }, async () => {
+  test("is done by its commands as they are written", { timeout: 60_000 }, async () => {
     const { running, world } = await startWithWorld(adapter)
     const { people } = world
     const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")

@@ -1,4 +1,4 @@
-/** A component as files of other tools: what is published of it stands in them, for its team alone (R16.3). */
+/** A component as files of other tools: they hold what is published of it, for its team alone (R16.3). */
 import { unzipSync, strFromU8 } from "fflate"
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"

@@ -1,4 +1,4 @@
-/** Documents as tables: what stands in them, for whom, and that reading them again gives what was written (R1.4, R16.1–R16.3). */
+/** Documents as tables: what they hold, for which readers, and that reading them again gives what was written (R1.4, R16.1–R16.3). */
 import { readBenchmark } from "@docket/xccdf"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
@@ -205,7 +205,7 @@ forEachAdapter("as XCCDF,", (service) => {
     for (const field of ["title", "status", "rule_severity", "fixtext", "ident", "srg_id", "version", "rule_weight"]) {
       expect(other?.[field], field).toEqual(one?.[field])
     }
-    // Written once more it is the same file, but for its name.
+    // Written again it is the same file, but for its name.
     const twice = await readBenchmark([
       new TextEncoder().encode((await xccdfOf(people.viewer.api, again.body.component.id)).text)
     ])
@@ -214,7 +214,7 @@ forEachAdapter("as XCCDF,", (service) => {
     )
   })
 
-  test("what the schema will refuse of it is told", async () => {
+  test("a note names what the schema refuses of it", async () => {
     const { component, people, project } = service.world
     const made = await component(project)
     const notes = async () =>

@@ -1,4 +1,4 @@
-/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, answers as they come, problems and silence told apart. */
+/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, answers unchanged, problems and silence distinguished. */
 import { expect, test } from "vitest"
 import { Api } from "@docket/api"
 import { addressOf, fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
@@ -16,7 +16,7 @@ forEachAdapter("the client for pages", (service) => {
     expect(offered).toEqual(declared)
   })
 
-  test("sends path, query, header and body, and answers with JSON as it comes", async () => {
+  test("sends path, query, header and body, and answers with JSON unchanged", async () => {
     const rules = await docket().rules.listRules({ params: { componentId: component() } })
     const [rule] = rules
     let etag: string | null = null
@@ -28,7 +28,7 @@ forEachAdapter("the client for pages", (service) => {
     const edited = await docket().rules.editRule({
       params: { ruleId: rule!.id },
       headers: { "if-match": etag! },
-      payload: { rule: { vendor_comments: "Told by the client for pages." } }
+      payload: { rule: { vendor_comments: "Sent by the client for pages." } }
     })
     expect(edited.toast.variant).toBe("success")
     const { review } = await docket().reviews.postOnRule({
@@ -77,7 +77,7 @@ forEachAdapter("the client for pages", (service) => {
       })
       expect(rows.map(({ id }) => id)).toEqual([review.id])
       expect(sent.at(-1)).toEqual({ method: "GET", key: null })
-      // Answered: whoever writes the same again means it.
+      // Answered: a user who writes the same again means it.
       await post(word)
       expect(sent.at(-1)?.key).not.toBe(keys[0])
       const form = (text: string) => {

@@ -32,7 +32,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     return answer.body[kind].id
   }
 
-  test("a blank behind an id is no other id", async () => {
+  test("a blank behind an id makes no other id", async () => {
     const [v1, v2] = [
       await uploaded("stig", caseFile("18-blank-behind-stig-id/v1.xml")),
       await uploaded("stig", caseFile("18-blank-behind-stig-id/v2.xml"))
@@ -304,7 +304,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       expect(body.rows ?? body.responses).toEqual([])
     })
 
-    test("beside something visible it is kept as it was sent", async () => {
+    test("next to something visible it is kept as it was sent", async () => {
       const { comment, main } = service.world
       const text = "\u200b!\u3164"
       const posted = await comment(people().viewer, { rule: main.rules[0] ?? 0 }, { comment: text })
@@ -331,7 +331,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       expect(statusOf(await root().upload("/srgs", stig))).toEqual([422, "wrong_kind"])
     })
 
-    test("with several or none says where it is taken", async () => {
+    test("with several or none names the endpoint that accepts it", async () => {
       const two = zipSync({ "a-xccdf.xml": srg("ONE_SRG"), "b-xccdf.xml": srg("OTHER_SRG") })
       const library = zipSync({ "a.zip": two })
       for (const archive of [two, library]) {

@@ -1,4 +1,4 @@
-/** Archives of MITRE Vulcan taken over into a project, with all that is in them, or not at all (R16.6). */
+/** Archives of MITRE Vulcan imported into a project, with all that is in them, or not at all (R16.6). */
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { zipSync } from "fflate"
@@ -67,7 +67,7 @@ forEachAdapter("archives of Vulcan", (service) => {
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: Json) => code)
   const detailsOf = ({ body }: Answer) => (body.errors ?? []).map(({ detail }: Json) => detail).join("\n")
 
-  describe("what is taken over", () => {
+  describe("an import has", () => {
     test("components with their settings, requirements, links, questions and answers", async () => {
       const { report, toast, dry_run } = await taken(zipOf(archive()))
       expect([dry_run, toast.variant]).toEqual([false, "success"])
@@ -132,7 +132,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       ])
       expect(rows[1].satisfied_by).toMatchObject([{ id: rules[2]!["id"] }])
 
-      // Neither a number that was taken nor one of a deleted requirement is given again.
+      // Neither a used number nor one of a deleted requirement is given again.
       const added = await service.world.people.author.api.post(`/components/${os.id}/rules`, {
         rule: { duplicate: true, id: rules[1]!["id"] }
       })
@@ -186,7 +186,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(triage.status, triage.text).toBe(200)
     })
 
-    test("every value that is not carried over is told with its place, and the import stands in the history", async () => {
+    test("every value that changes is reported with its place, and the import is in the history", async () => {
       const { report } = await taken(archive())
       const notes: ReadonlyArray<Json> = report.notes
       expect(report.notes_total).toBe(notes.length)
@@ -235,7 +235,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     })
   })
 
-  test("characters that neither XML nor a database can carry are replaced wherever they stand", async () => {
+  test("characters that neither XML nor a database can carry are replaced wherever they are", async () => {
     const fixed = new Set(
       "name question_type prefix version srg_id document_type rule_id satisfied_by_rule_id question_name action kind backup_format_version".split(
         " "
@@ -271,7 +271,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect([again.status, codesOf(again)]).toEqual([422, ["name_taken", "name_taken"]])
   })
 
-  test("what was taken over is sound: it is archived and restored like anything else", async () => {
+  test("what was imported is sound: it is archived and restored like anything else", async () => {
     const { admin } = service.world.people
     const { report } = await taken(archive())
     const { bytes, files } = await download(admin, `/components/${report.components[0].id}/export/json_archive`)
@@ -310,12 +310,12 @@ forEachAdapter("archives of Vulcan", (service) => {
       const answer = await send(
         archive(({ components: [os, web] }) => {
           os.component.source_srgs[1].version = "V9R9"
-          web.component.based_on = { srg_id: "Nobody_Has_This", title: "Nobody's", version: "V1R1" }
+          web.component.based_on = { srg_id: "Unknown_Document", title: "Unknown", version: "V1R1" }
         })
       )
       expect([answer.status, answer.body.code]).toEqual([422, "source_srg_missing"])
       expect(detailsOf(answer)).toContain("Example_Web_Service_SRG V9R9")
-      expect(detailsOf(answer)).toContain("Nobody_Has_This V1R1 (Nobody's)")
+      expect(detailsOf(answer)).toContain("Unknown_Document V1R1 (Unknown)")
     })
 
     test("nothing of an archive is stored when one of its components cannot be", async () => {
@@ -329,7 +329,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(await componentsOf()).toEqual(before)
     })
 
-    test("of two that come at the same time the second finds the names taken", async () => {
+    test("of two that come at the same time the second finds the names in use", async () => {
       const file = archive()
       const answers = await Promise.all([send(file), send(file)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -362,7 +362,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(detailsOf(header)).toContain("components/0/component.json#/prefix: ")
     })
 
-    test("what is no archive", async () => {
+    test("a file that is not an archive", async () => {
       for (const [file, code] of [
         ["no file", "foreign_value_invalid"],
         ["[]", "foreign_value_invalid"],
@@ -376,7 +376,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       }
     })
 
-    test("whoever is no admin of the project, before anything is read", async () => {
+    test("a caller who is not an admin of the project, before anything is read", async () => {
       for (const by of [service.world.people.reviewer, service.world.people.componentViewer]) {
         expect((await send("no file", { by })).status).toBe(403)
       }

@@ -52,7 +52,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.relocation.id
   },
-  // Of somebody else, for another project.
+  // Of another user, for another project.
   requestId: async ({ discoverable: { project }, person }) => {
     const { api } = await person("Hidden Asker")
     return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
@@ -165,7 +165,7 @@ forEachAdapter("hidden and missing are the same to", (service) => {
     }
   }
 
-  describe("a discoverable or released thing is no secret:", () => {
+  describe("a discoverable or released thing may be known:", () => {
     test("denied with 403", async () => {
       const { discoverable, people, released } = service.world
       const ask = (path: string) => people.stranger.api.get(path)

@@ -20,7 +20,7 @@ const caseFile = (name: string) =>
 const document = (name: string, id: string) =>
   bytes(documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`))
 
-/** A library as DISA ships them: archives in an archive, with other files beside the documents. */
+/** A library as DISA ships them: archives in an archive, with other files next to the documents. */
 const shipped = zipSync({
   "U_OS_SRG.zip": zipSync({
     "U_OS_SRG/U_OS_SRG_Manual-xccdf.xml": document("example-os-srg.xml", "LIBRARY_SRG"),
@@ -114,7 +114,7 @@ describeAdapters("a library", (adapter) => {
     expect(after.rows[0].benchmark_id).toBe(before.rows[0].benchmark_id)
   })
 
-  test("may be one document; what is no archive has a line that says so", async () => {
+  test("may be one document; a file that is not an archive has a line that says so", async () => {
     const alone = await imported(document("example-web-srg.xml", "ALONE"), "U_Alone_SRG.xml")
     expect(told(alone)).toEqual(["U_Alone_SRG.xml: created"])
     expect(told(await imported(bytes("nothing"), "../no library.zip"))).toEqual(["_no_library.zip: failed (not_xml)"])
@@ -170,7 +170,7 @@ forEachAdapter("jobs", (service) => {
   const library = () => zipSync({ "a.xml": bytes(`<a>${Math.random()}</a>`) })
   const ask = async (person: Person, file: Uint8Array = library()) => idOf(await person.api.upload("/libraries", file))
 
-  test("are shown to who asked for them and to site admins", async () => {
+  test("are shown to the users who requested them and to site admins", async () => {
     const { author, siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const own = await service.world.job(author.id)
@@ -190,7 +190,7 @@ forEachAdapter("jobs", (service) => {
     await siteAdmin.api.delete(`/api/jobs/${id}`)
   })
 
-  test("have a report in pages, of one status where it is asked for", async () => {
+  test("have a report in pages, of one status where it is requested", async () => {
     const { siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const line = (path: string, status: "created" | "failed") => ({
@@ -251,7 +251,7 @@ forEachAdapter("jobs", (service) => {
     expect(refused).toMatchObject({ status: 422, body: { code: "job_has_ended" } })
   })
 
-  test("are asked for by site admins, with one file", async () => {
+  test("are requested by site admins, with one file", async () => {
     const { admin, siteAdmin } = service.world.people
     const before = (await siteAdmin.api.get("/api/jobs")).body.pagination.total
     expect(await admin.api.upload("/libraries", library())).toMatchObject({ status: 403 })

@@ -49,7 +49,7 @@ forEachAdapter("new components", (service) => {
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: { code: string }) => code)
 
   describe("a duplicate", () => {
-    test("has everything of its original under its numbers, and begins anew", async () => {
+    test("has everything of its original under its numbers, and starts unlocked", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const [first, second, third] = original.rules
@@ -96,13 +96,13 @@ forEachAdapter("new components", (service) => {
       expect(theirs[0]).toMatchObject({ review_requestor_id: people.author.id })
       expect(ours[0]).toMatchObject({ review_requestor_id: null, changes_requested: false, locked: false })
 
-      // Neither a number that was taken nor one of a deleted requirement is given again.
+      // Neither a used number nor one of a deleted requirement is given again.
       const row = (await people.author.api.get(`/rules/${ours[0]!["id"]}`)).body.srg_rule_attributes.id
       const added = await people.author.api.post(`/components/${copy.id}/rules`, { rule: { srg_rule_id: row } })
       expect(added.body.rule.rule_id).toBe(String(original.rules.length + 1).padStart(6, "0"))
     })
 
-    test("has comments only when it is told to: whole threads, without the accounts of those who wrote them", async () => {
+    test("has comments only when they are requested: whole threads, without the accounts of those who wrote them", async () => {
       const { comment, component, people, project } = service.world
       const original = await component(project)
       const [rule] = original.rules
@@ -142,7 +142,7 @@ forEachAdapter("new components", (service) => {
       expect((await list(original.id)).pagination).toMatchObject({ total: 2, total_comments: 3 })
     })
 
-    test("can take other names, land in another project, and is refused where its name is taken", async () => {
+    test("can take other names, land in another project, and is refused where its name exists", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const other = (await people.admin.api.post("/projects", { project: { name: "Copies" } })).body.project.id
@@ -160,7 +160,7 @@ forEachAdapter("new components", (service) => {
       expect(twice.map(({ status }) => status)).toEqual([200, 422])
     })
 
-    test("needs an admin of the project, and read access to the original; a hidden one cannot be told from a missing one", async () => {
+    test("needs an admin of the project, and read access to the original; a hidden one looks like a missing one", async () => {
       const { elsewhere, main, people, released } = service.world
       const duplicate = { duplicate: true, id: main.id }
       for (const by of [people.viewer, people.author, people.reviewer]) {
@@ -262,7 +262,7 @@ forEachAdapter("new components", (service) => {
       })
     })
 
-    test("on an SRG that is none is refused", async () => {
+    test("on something other than an SRG is refused", async () => {
       const { main, people, stig } = service.world
       for (const id of [stig, nothing]) {
         const answer = await create(people.admin, { duplicate: true, id: main.id, security_requirements_guide_id: id })
@@ -298,7 +298,7 @@ forEachAdapter("new components", (service) => {
       )
     })
 
-    test("is tried first: everything is told, and nothing is stored", async () => {
+    test("has a dry run: everything is reported, and nothing is stored", async () => {
       const { project } = service.world
       const count = async () => (await admin().api.get(`/projects/${project}`)).body.components_count
       const before = await count()
@@ -308,11 +308,11 @@ forEachAdapter("new components", (service) => {
       expect(tried.body).toMatchObject({ dry_run: true, rules_count: 8, toast: { variant: "success" } })
       expect("id" in tried.body.component).toBe(false)
       expect(await count()).toBe(before)
-      // What was told is what then happens.
+      // What was reported is what then happens.
       const made = await send(admin(), stig(), fields({ "component[name]": "Tried first" }))
       expect(made.body.import).toEqual(tried.body.import)
       expect(made.body.component.rules_count).toBe(tried.body.rules_count)
-      // A name that is taken, and an SRG id that no source has, are refused in a dry run as well.
+      // A name in use, and an SRG id that no source has, are refused in a dry run as well.
       const again = await send(admin(), stig(), fields({ "component[name]": "Tried first" }), "?dry_run=true")
       expect([again.status, again.body.code]).toEqual([422, "name_taken"])
       const part = await send(admin(), stig(), fields({ dry_run: "true" }))
@@ -437,7 +437,7 @@ forEachAdapter("new components", (service) => {
       expect([hidden.status, hidden.text]).toEqual([404, missing.text])
     })
 
-    test("that is missing, or beside fields of the wrong form, makes the request malformed", async () => {
+    test("that is missing, or next to fields of the wrong form, makes the request malformed", async () => {
       const problems = async (file: Parameters<typeof formOf>[0], parts: Parts) => {
         const { body, status } = await send(admin(), file, parts)
         return [status, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)]

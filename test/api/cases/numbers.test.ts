@@ -92,7 +92,7 @@ forEachAdapter("numbers", (service) => {
     expect([body.total, body.adjudicated]).toEqual([sum("total"), sum("adjudicated")])
   })
 
-  test("the workflow state says where the document stands, and what is in the way of its release", async () => {
+  test("the workflow state has the progress of the document, and its release blockers", async () => {
     const [rule = 0, other = 0] = component.rules
     const comment = await say()
     await triage(await say(), { triage_status: "needs_clarification" })
@@ -160,7 +160,7 @@ forEachAdapter("numbers", (service) => {
   })
 
   describe("the burn-down", () => {
-    test("shows thirty days up to today unless told otherwise", async () => {
+    test("shows thirty days up to today by default", async () => {
       await triage(await say(), { triage_status: "concur" })
       await say()
       const { days, from, open_before, to } = await get("burn_down")
@@ -187,7 +187,7 @@ forEachAdapter("numbers", (service) => {
       })
     })
 
-    test("refuses days that are none, the wrong way round, or too many", async () => {
+    test("refuses invalid days, the wrong way round, or too many", async () => {
       const wrong: ReadonlyArray<readonly [string, string]> = [
         ["from=2026-02-30", "from"],
         ["from=yesterday", "from"],
@@ -212,7 +212,7 @@ forEachAdapter("numbers", (service) => {
     await triage(first, { triage_status: "concur" })
     await triage(second, { triage_status: "informational" })
     await triage(third, { triage_status: "concur" }, people().admin)
-    // Decided and sent back: nobody's. Taken back by its author: no decision.
+    // Decided and sent back: of no triager. Withdrawn by its author: no decision.
     await triage(fourth, { triage_status: "concur" }, people().admin)
     await triage(fourth, { triage_status: "pending" }, people().admin)
     await people().viewer.api.patch(`/reviews/${fifth.id}/withdraw`)

@@ -87,7 +87,7 @@ forEachAdapter("projects that change", (service) => {
     expect((await people().admin.api.delete(`/components/${going.id}`)).status).toBe(404)
   })
 
-  test("are asked for access: once, listed for admins, answered by a membership", async () => {
+  test("get requests for access: one per user, listed for admins, answered by a membership", async () => {
     const id = await newProject({ visibility: "discoverable" })
     const { admin, stranger, viewer } = people()
     const path = `/projects/${id}/project_access_requests`
@@ -121,7 +121,7 @@ forEachAdapter("projects that change", (service) => {
     expect((await list()).body.rows).toEqual([])
   })
 
-  test("that are hidden cannot be asked for", async () => {
+  test("that are hidden cannot be requested", async () => {
     const { elsewhere } = service.world
     for (const id of [elsewhere.project, nothing]) {
       expect((await people().stranger.api.post(`/projects/${id}/project_access_requests`)).status).toBe(404)

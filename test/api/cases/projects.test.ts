@@ -48,7 +48,7 @@ forEachAdapter("projects", (service) => {
       })
     })
 
-    test("tell how the caller stands to each, and members how far it is", async () => {
+    test("have the caller's role on each, and for members its progress", async () => {
       const { body } = await list("standing=true")
       const standings = Object.fromEntries(
         body.rows.map(({ name, standing }: { name: string; standing: unknown }) => [name, standing])
@@ -95,7 +95,7 @@ forEachAdapter("projects", (service) => {
       expect(await namesOf("q=")).toHaveLength(4)
     })
 
-    test("are sorted, and what is no sort is ignored", async () => {
+    test("are sorted, and an unknown sort is ignored", async () => {
       expect(await namesOf("sort=name&order=desc")).toEqual(["Zebra", "Open house", "Mango", "Alpha"])
       expect(await namesOf("sort=created_at")).toEqual(["Open house", "Zebra", "Alpha", "Mango"])
       expect(await namesOf("sort=updated_at&order=desc")).toEqual(["Mango", "Alpha", "Zebra", "Open house"])
@@ -128,7 +128,7 @@ forEachAdapter("projects", (service) => {
   })
 
   describe("made and read", () => {
-    test("by anybody, who becomes the admin; hidden unless told otherwise", async () => {
+    test("by anybody, who becomes the admin; hidden by default", async () => {
       const { stranger } = people()
       const { body, status } = await stranger.api.post("/projects", { project: { name: "Sam's own" } })
       expect(status).toBe(201)
@@ -171,7 +171,7 @@ forEachAdapter("projects", (service) => {
         membership: { user_id: user.id, role, membership_type: type, membership_id: id }
       })
 
-    test("are added, given another role, and taken away", async () => {
+    test("are added, given another role, and removed", async () => {
       const { stranger, viewer } = people()
       const project = await make("With members")
       const added = await add(viewer, "viewer", project)
@@ -193,7 +193,7 @@ forEachAdapter("projects", (service) => {
       expect((await add(stranger, "owner", project)).status).toBe(400)
     })
 
-    test("are so once, and somebody", async () => {
+    test("are added once, and have an account", async () => {
       const { stranger, viewer } = people()
       const project = await make("Once")
       await add(viewer, "viewer", project)

@@ -235,7 +235,7 @@ forEachAdapter("proposed texts", (service) => {
         prev_value: null,
         new_value: { rule_id: rule, field: "fixtext" }
       })
-      // The edit can be taken back like any other.
+      // The edit can be reverted like any other.
       const reverted = await people().author.api.post(`/rules/${rule}/revert`, {
         audit_id: ofRule.id,
         fields: ["fixtext"]
@@ -244,7 +244,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(codes(await accept(review))).toEqual([422, "proposal_accepted", "proposal_accepted"])
     })
 
-    test("is told in the event feed of the requirement, with the comment", async () => {
+    test("is in the event feed of the requirement, with the comment", async () => {
       const { id, rule } = await place()
       // What was before is behind the cursor only once no transaction of other files holds it back.
       const cursor = await now(people().author.api)
@@ -287,7 +287,7 @@ forEachAdapter("proposed texts", (service) => {
         response_review: null,
         rule: { fixtext: "Set the mode to 640." }
       })
-      // Of another section's changes nothing needs to be forced, nor where somebody wrote the same.
+      // Of another section's changes nothing needs to be forced, nor where another author wrote the same.
       const next = await propose(rule, "Set the mode to 400.")
       await edit(rule, { title: "Another title." })
       expect((await accept(next)).status).toBe(200)
@@ -320,7 +320,7 @@ forEachAdapter("proposed texts", (service) => {
       expect((await accept(review)).status).toBe(200)
     })
 
-    test("needs a proposal that stands, a role, and what was seen to be there still", async () => {
+    test("needs a proposal, a role, and an unchanged comment", async () => {
       const { rule } = await place()
       const plain = await propose(rule, null)
       expect(codes(await accept(plain))).toEqual([422, "no_proposal", "no_proposal"])

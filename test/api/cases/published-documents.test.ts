@@ -48,7 +48,7 @@ forEachAdapter("the statistics of an SRG", (service) => {
     expect(await usesOf(people.stranger.api, srgs.web)).toEqual([])
   })
 
-  test("are those of an SRG: a STIG's id and one that nothing has answer alike", async () => {
+  test("are those of an SRG: a STIG's id and an unknown one get the same answer", async () => {
     const { people, stig } = service.world
     const [ofStig, missing] = [await statistics(people.viewer.api, stig), await statistics(people.viewer.api, 999_999)]
     expect([ofStig.status, missing.status]).toEqual([404, 404])
@@ -137,7 +137,7 @@ forEachAdapter("a published STIG", (service) => {
     expect([body.version, body.benchmark_date]).toEqual(["V1R4", null])
   })
 
-  test("is no SRG: the id of one, and one that nothing has, answer alike", async () => {
+  test("is never an SRG: the id of one, and an unknown one, get the same answer", async () => {
     const { people, srgs } = service.world
     const [ofSrg, missing] = [
       await people.viewer.api.get(`/stigs/${srgs.os}`),

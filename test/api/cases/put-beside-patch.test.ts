@@ -13,7 +13,7 @@ const contract = new Contract(JSON.parse(JSON.stringify(OpenApi.fromApi(Api))))
 
 const named = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}")
 
-/** The form of an answer: names and kinds of its values. The length of a list is no part of it. */
+/** The form of an answer: names and kinds of its values. The length of a list does not count. */
 const formOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.slice(0, 1).map(formOf)
@@ -42,7 +42,7 @@ test("the document has PUT on every path with PATCH, declared in the same way", 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-forEachAdapter("PUT beside PATCH", (service) => {
+forEachAdapter("PUT next to PATCH", (service) => {
   const patches = endpoints.filter(({ method }) => method === "PATCH")
   const few = new Set(["projects.changeProject", "reviews.triage", "webhooks.changeWebhook"])
   const walked = patches.filter(({ id }) => service.adapter.name === "memory" || few.has(id))

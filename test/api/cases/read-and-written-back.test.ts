@@ -27,7 +27,7 @@ const records = async ({ world }: Service): Promise<Readonly<Record<string, Writ
     webhook: { url: "https://receiver.example.org/docket", events: ["comment.created"], active: false }
   })
   const { body: template } = await admin.api.post(`/projects/${project}/triage_response_templates`, {
-    triage_response_template: { name: "Taken over", body: "Thank you." }
+    triage_response_template: { name: "Accepted", body: "Thank you." }
   })
   await admin.api.patch(`/components/${main.id}`, {
     component: {
@@ -142,7 +142,7 @@ forEachAdapter("read and written back", (service) => {
   let made: ReturnType<typeof records> | undefined
   const all = async () => Object.entries(await (made ??= records(service)))
 
-  test("every record is taken back as it was read, and stays as it is", async () => {
+  test("every record is accepted as it was read, and stays as it is", async () => {
     const found = await all()
     expect(found).toHaveLength(15)
     for (const [name, { beside = {}, by, method, path, read, wrapper }] of found) {

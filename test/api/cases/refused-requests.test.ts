@@ -1,4 +1,4 @@
-/** Requests that cannot be taken as they are sent: broken text in a form, packed bodies, what Node's parser refuses; and what is gone by the time it is written (R3.1, R3.2). */
+/** Requests that are refused as they are sent: broken text in a form, packed bodies, what Node's parser refuses; and what is gone by the time it is written (R3.1, R3.2). */
 import { request } from "node:http"
 import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
@@ -7,7 +7,7 @@ import { forEachAdapter } from "../src/Service.ts"
 import { documentText, signIn } from "../src/World.ts"
 
 forEachAdapter("a request", (service) => {
-  /** The answer to these bytes, as it comes over the line. */
+  /** The answer to these bytes, as it arrives. */
   const raw = (head: string) =>
     new Promise<{ readonly status: number; readonly type: string; readonly body: Record<string, unknown> }>(
       (resolve, reject) => {
@@ -27,14 +27,14 @@ forEachAdapter("a request", (service) => {
       }
     )
 
-  test("that is none, or has too large a head, gets a problem", async () => {
+  test("that is not HTTP, or has too large a head, gets a problem", async () => {
     const broken = await raw("NOT HTTP AT ALL\r\n\r\n")
     expect(broken).toMatchObject({ status: 400, type: "application/problem+json", body: { code: "malformed_request" } })
     const large = await raw(`GET /api/version HTTP/1.1\r\nhost: a\r\nx-large: ${"a".repeat(40_000)}\r\n\r\n`)
     expect(large).toMatchObject({ status: 431, body: { code: "headers_too_large", status: 431 } })
   })
 
-  test("with a packed body is told that bodies are not packed", async () => {
+  test("with a packed body is refused, with the reason", async () => {
     const { people } = service.world
     const sending = {
       raw: new Uint8Array(gzipSync(JSON.stringify({ project: { name: "Packed" } }))),
@@ -72,7 +72,7 @@ forEachAdapter("a request", (service) => {
     return people.admin.api.send("POST", `/projects/${project}/components`, { raw, headers })
   }
 
-  test("of a form whose text is no UTF-8 is refused, not stored with other signs", async () => {
+  test("of a form whose text is not UTF-8 is refused, not stored with other signs", async () => {
     const broken = await post(form(Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])))
     expect(broken).toMatchObject({ status: 400, body: { code: "malformed_request" } })
     expect(broken.body.detail).toContain("component[name]")
@@ -155,9 +155,9 @@ forEachAdapter("a request", (service) => {
           between().then(() => sending.end(text.slice(5)), reject)
         }
       )
-    const project = () => ({ project: { name: `Of nobody ${made}` } })
+    const project = () => ({ project: { name: `Of no one ${made}` } })
 
-    test("is told that nobody is signed in any more, by token", async () => {
+    test("is a 401, by token", async () => {
       const { api } = service.world.people.siteAdmin
       const { email, id } = await account()
       const { session } = await signIn(service.client, { email, password })
@@ -167,7 +167,7 @@ forEachAdapter("a request", (service) => {
       const uses = async () =>
         (await api.get(`/api/security_events?user_id=${id}&action=use_token`)).body.pagination.total
       const gone = await inTwoParts("/projects", project(), { authorization: `Token ${secret}` }, async () => {
-        // The first use of a token is written down once it has been taken.
+        // The first use of a token is written down once it was accepted.
         while ((await uses()) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
         expect((await api.delete(`/users/${id}`)).status).toBe(200)
       })

@@ -115,7 +115,7 @@ forEachAdapter("related rules", (service) => {
     expect((await search(stranger.api, shelved.id)).status).toBe(403)
   })
 
-  test("are of all components alike, and STIGs without such a rule are no parents", async () => {
+  test("are of all components in the same way, and STIGs without such a rule are not listed", async () => {
     const { both, released } = service.world
     const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")
     expect((await search(people().viewer.api, only.id)).body).toEqual({ rules: [], parents: [], total: 0 })
@@ -125,7 +125,7 @@ forEachAdapter("related rules", (service) => {
     expect(parents).toHaveLength(2)
   })
 
-  test("are not asked for by an authored SRG requirement: it answers as a missing one does", async () => {
+  test("are not for an authored SRG requirement, which answers as a missing one does", async () => {
     const [authored] = service.world.authored.rules
     for (const client of [people().viewer.api, people().siteAdmin.browser]) {
       const [answer, missing] = [await search(client, authored ?? 0), await search(client, 999_999)]
@@ -134,7 +134,7 @@ forEachAdapter("related rules", (service) => {
     }
   })
 
-  // The last of the file: what it adds is related to what the others ask for.
+  // The last of the file: what it adds is related to what the others request.
   test("are shown up to a bound and counted all, for the same number of statements", async () => {
     const { both, component, project } = service.world
     const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")

@@ -1,4 +1,4 @@
-/** The whole life of a relocation proposal over HTTP: propose, list, preview, accept, decline, take back (section 14 of the rules, and the dry run of the interface). */
+/** The whole life of a relocation proposal over HTTP: propose, list, preview, accept, decline, withdraw (section 14 of the rules, and the dry run of the interface). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Person } from "../src/World.ts"
@@ -140,7 +140,7 @@ forEachAdapter("relocations", (service) => {
       expect(entry).toMatchObject({ action: "relocation_proposed", name: giver.name })
     })
 
-    test("a second open one is refused; after one was taken back there is room", async () => {
+    test("a second open one is refused; after one was withdrawn another is possible", async () => {
       const at = await place()
       const id = await proposed(at)
       const second = await propose(at.giver, at.rule, "QQ")
@@ -209,7 +209,7 @@ forEachAdapter("relocations", (service) => {
         comments_that_move: 2,
         needs_confirmation: false
       })
-      // Asked again it says the same: nothing was taken.
+      // A second dry run says the same: no number was used.
       expect((await act(at.taker, id, "dry_run", at.target.id)).text).toBe(answer.text)
     })
 
@@ -239,7 +239,7 @@ forEachAdapter("relocations", (service) => {
       expect(body).toMatchObject({ valid: true, would_create: { title: "Net-new", derived_from_srg_rule_id: null } })
     })
 
-    test("of a proposal that was decided, taken back, hidden or never there: one and the same 404", async () => {
+    test("of a proposal that was decided, withdrawn, hidden or unknown: one and the same 404", async () => {
       const at = await place()
       const [executed, other] = [await proposed(at), await place()]
       const declined = await proposed(other)
@@ -472,7 +472,7 @@ forEachAdapter("relocations", (service) => {
       expect((await confirm(at.owner, id)).status).toBe(404)
     })
 
-    test("goes at once where an author of both sides accepts, and is taken back or declined while it awaits", async () => {
+    test("goes at once where an author of both sides accepts, and is withdrawn or declined while it awaits", async () => {
       const { world } = service
       const at = await place({ apart: true })
       await world.join(at.giver, "viewer", "Component", at.target.id)
@@ -531,7 +531,7 @@ forEachAdapter("relocations", (service) => {
     })
   })
 
-  describe("taking back", () => {
+  describe("withdrawing", () => {
     test("is for authors of the source", async () => {
       const { people, join } = service.world
       const at = await place()

@@ -1,4 +1,4 @@
-/** A service that reads from a replica answers like one that does not, whoever wrote what, and through whichever instance. */
+/** A service that reads from a replica answers like one that does not, whatever user and instance wrote. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -100,7 +100,7 @@ describe.skipIf(programs === null)("a service with a replica", () => {
 
   test("asks who may read what of the primary's state", async () => {
     const { admin, siteAdmin } = world.people
-    const person = await world.person("Nobody Yet")
+    const person = await world.person("New Person")
     const client = reading.client({ token: person.token })
     const comments = `/components/${world.main.id}/comments`
     for (let round = 0; round < 3; round++) {

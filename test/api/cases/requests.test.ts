@@ -1,4 +1,4 @@
-/** What is wrong with a request before any rule is asked: JSON that is none, values of another type, paths and methods that are not served (R3.2, R3.3). */
+/** What is wrong with a request before any rule is asked: invalid JSON, values of another type, paths and methods that are not served (R3.2, R3.3). */
 import { expect, test } from "vitest"
 import { fileNameRule } from "@docket/api"
 import { calls } from "../src/Calls.ts"
@@ -166,7 +166,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("a body that is no object names the wrapper that is missing, and nothing that may be missing", async () => {
+  test("a body that is not an object names the wrapper that is missing, and nothing that may be missing", async () => {
     const { siteAdmin } = service.world.people
     const send = (method: string, path: string) => siteAdmin.api.send(method, path, { json: [] })
     const wrapped = await send("POST", "/projects")
@@ -246,7 +246,7 @@ forEachAdapter("requests", (service) => {
     expect((await siteAdmin.api.get(address)).status).toBe(200)
   })
 
-  test("a path that nobody serves is a 404", async () => {
+  test("an unknown path is a 404", async () => {
     const { siteAdmin } = service.world.people
     for (const path of ["/nothing", "/rules", "/rules/1/nothing", "/api", "/%00", "/components//comments"]) {
       const answer = await siteAdmin.api.get(path, { undeclared: true })

@@ -54,7 +54,7 @@ forEachAdapter("response templates", (service) => {
     expect(await list()).toEqual([b])
   })
 
-  test("stand in the history without their text, and a change of nothing does not", async () => {
+  test("are in the history without their text, and a change of nothing does not", async () => {
     const { admin } = people()
     const { id } = await make({ name: "Accepted", body: "wombat" })
     await admin.api.patch(`${path}/${id}`, { triage_response_template: { body: "quokka" } })

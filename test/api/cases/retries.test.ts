@@ -217,7 +217,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, word)).toBe(cuts)
   })
 
-  test("hold files by their bytes, whatever stands between the parts", async () => {
+  test("hold files by their bytes, whatever is between the parts", async () => {
     const { world } = service
     const { siteAdmin } = world.people
     const text = documentText("example-os-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1SRG_${randomUUID()}"`)
@@ -235,7 +235,7 @@ forEachAdapter("requests that are sent again", (service) => {
     const third = await upload(`${text}\n`, key)
     expect(third.body.code).toBe("idempotency_key_reused")
 
-    // A library is stored as it comes, and not held by its bytes.
+    // A library is stored while it arrives, and not held by its bytes.
     const library = randomUUID()
     const begun = await upload("no library", library, "/libraries")
     expect(begun.status, begun.text).toBe(202)
@@ -246,7 +246,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(jobs.body.rows.filter(({ id }: { id: number }) => id >= begun.body.job.id)).toHaveLength(1)
   })
 
-  test("that show a secret need a key that nobody guesses, and nothing of it is stored as it is", async () => {
+  test("that show a secret need a key that is not guessed, and nothing of it is stored as it is", async () => {
     const { world } = service
     const { author } = world.people
     const body = {
@@ -277,7 +277,7 @@ forEachAdapter("requests that are sent again", (service) => {
     const before = Option.getOrThrow((await service.run(kept(viewer.id, key))).kept)
     const kept_at = new Date(before.kept_at.getTime() - 24 * 3_600_000 - 60_000)
     await service.run(Effect.flatMap(KeptAnswerRepository, (answers) => answers.save({ ...before, kept_at })))
-    // Gone, though nobody has removed it yet.
+    // Gone, though it is still stored.
     expect((await viewer.api.post(asked.path, asked.body, withKey(key))).headers.get("idempotency-replayed")).toBeNull()
     await service.run(Effect.flatMap(KeptAnswerRepository, (answers) => answers.save({ ...before, kept_at })))
     await service.run(AnswerOnce.removeExpired)
@@ -300,7 +300,7 @@ forEachAdapter("requests that are sent again", (service) => {
   })
 })
 
-test("every POST and PATCH of somebody takes a key in the document, and secrets are known", async () => {
+test("every POST and PATCH of a signed-in caller takes a key in the document, and secrets are known", async () => {
   const endpoints = Object.values(Api.groups).flatMap(({ endpoints }) => Object.values(endpoints))
   const running = await start(adapters[0]!)
   try {

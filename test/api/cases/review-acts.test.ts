@@ -1,4 +1,4 @@
-/** What becomes of a comment besides triage: edits, moves, restoring, replies, reactions (R5.12–R5.18, R6.3). */
+/** What becomes of a comment other than triage: edits, moves, restoring, replies, reactions (R5.12–R5.18, R6.3). */
 import { describe, expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import type { Comment, Person } from "../src/World.ts"
@@ -121,7 +121,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await edit(people.author, answer.id, "Best.")).body.code).toBe("thread_adjudicated")
     })
 
-    test("nobody edits while the component is frozen; who lost their role never does", async () => {
+    test("no one edits while the component is frozen, nor after they lost their role", async () => {
       const { people, alter, person, join, comment } = service.world
       const { id, first, review } = await place()
       await alter(id, finalized)
@@ -160,7 +160,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await edit(people.author, act.body.review.id, "Please!")).body.code).toBe("not_a_comment")
     })
 
-    test("who says what they saw is told of a change in between", async () => {
+    test("a stale `expected_updated_at` is a conflict", async () => {
       const { people } = service.world
       const { review } = await place()
       const seen = { expected_updated_at: review.updated_at }
@@ -260,7 +260,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect(payload.reviews.map(({ id }: Comment) => id)).toEqual([review.id, answer.id, act.body.review.id])
     })
 
-    test("freezing does not stand in the way; what was seen counts", async () => {
+    test("freezing does not block it; a stale view does", async () => {
       const { alter } = service.world
       const { id, second, third, review } = await place()
       await alter(id, finalized)

@@ -78,7 +78,7 @@ forEachAdapter("the section of a comment", (service) => {
     await edit(other.first, { fixtext: "Do it otherwise." })
     await put(other.review.id, "fixtext")
     expect(await changedSince(other.id)).toEqual([true])
-    // From one section to another it is not: only what changes from now on is told.
+    // From one section to another it is not: only what changes from now on is shown.
     const third = await place({ section: "title" })
     await edit(third.first, { fixtext: "Do it otherwise." })
     await put(third.review.id, "fixtext")
@@ -133,7 +133,7 @@ forEachAdapter("the section of a comment", (service) => {
     expect((await put(review.id, "fixtext", {}, people.viewer)).status).toBe(403)
   })
 
-  test("who says what they saw is told of a change in between; a batch is not undone after it", async () => {
+  test("a stale `expected_updated_at` is a conflict; a batch is not undone after it", async () => {
     const { people } = service.world
     const { review } = await place()
     const { body } = await people.author.api.patch("/reviews/bulk_triage", {

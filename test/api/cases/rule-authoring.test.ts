@@ -17,7 +17,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
   }
 
   describe("POST /components/{id}/rules", () => {
-    test("a net-new requirement of an SRG, with its first words", async () => {
+    test("adds a net-new requirement of an SRG, with the given texts", async () => {
       const { author } = service.world.people
       const made = await srg()
       const words = { title: " A <new> & odd one\r\n", status: "Applicable", rule_severity: "high", fixtext: "Do." }
@@ -39,7 +39,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
       expect((await author.api.get(`/rules/${rule.id}`)).body).toEqual(rule)
     })
 
-    test("one for a row of a declared source, one for a row of another", async () => {
+    test("adds one for a row of a declared source, and refuses one for a row of another", async () => {
       const { people, main, authored } = service.world
       const made = await stig()
       const row = (await people.author.api.get(`/rules/${main.rules[0]}`)).body.srg_rule_attributes
@@ -54,7 +54,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
       expect([unknown.status, unknown.body.code]).toEqual([422, "target_not_found"])
     })
 
-    test("a copy of a requirement of the component, of no other", async () => {
+    test("copies a requirement of the component, of no other", async () => {
       const { people, main, elsewhere } = service.world
       const made = await stig()
       const [original = 0] = made.rules

@@ -48,7 +48,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(whole.body.rule).toEqual(answer.body.rule)
     })
 
-    test("checks are changed, added and taken away; the description has its fields", async () => {
+    test("checks are changed, added and removed; the description has its fields", async () => {
       const [rule = 0] = (await made()).rules
       const before = await open(rule)
       const [first] = before.checks_attributes
@@ -80,7 +80,7 @@ forEachAdapter("editing requirements", (service) => {
       ])
     })
 
-    test("answers to additional questions are given, changed and taken back", async () => {
+    test("answers to additional questions are given, changed and emptied", async () => {
       const { people } = service.world
       const component = await made()
       const [rule = 0] = component.rules
@@ -217,7 +217,7 @@ forEachAdapter("editing requirements", (service) => {
     const tagOf = async (rule: number) =>
       (await service.world.people.author.api.get(`/rules/${rule}`)).headers.get("etag") ?? ""
 
-    test("two authors: the second one is told, and sees what the first one wrote", async () => {
+    test("two authors: the second one is refused, and sees what the first one wrote", async () => {
       const { comment, people } = service.world
       const [rule = 0] = (await made()).rules
       const seen = await tagOf(rule)
@@ -237,7 +237,7 @@ forEachAdapter("editing requirements", (service) => {
       expect((await edit(rule, { title: "None" }, { "if-match": "nonsense" })).status).toBe(412)
     })
 
-    test("two at once with the same tag: one is done, one is told", async () => {
+    test("two at once with the same tag: one is done, one is refused", async () => {
       const { people } = service.world
       const [rule = 0] = (await made()).rules
       const seen = await tagOf(rule)
@@ -312,7 +312,7 @@ forEachAdapter("editing requirements", (service) => {
   })
 
   describe("histories", () => {
-    test("page through everything, newest first, of a requirement, its component and its project", async () => {
+    test("have everything in pages, newest first, of a requirement, its component and its project", async () => {
       const { people } = service.world
       const component = await made()
       const [rule = 0, other = 0] = component.rules

@@ -116,7 +116,7 @@ forEachAdapter("locks and links of requirements", (service) => {
     expect((await lock({ sections: ["Fix"], locked: true }, people.author)).status).toBe(403)
   })
 
-  test("GET /api/field_states says what locking asks for", async () => {
+  test("GET /api/field_states says what locking requires", async () => {
     const { people } = service.world
     const { body } = await people.stranger.api.get("/api/field_states")
     const { rules, id } = await made()
@@ -189,7 +189,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await unlink(child, parent)).body.rule).toEqual(gone.body.rule)
     })
 
-    test("never both ways, never in chains, never elsewhere", async () => {
+    test("links never go both ways, in chains or to another component", async () => {
       const { authored, elsewhere, people, main } = service.world
       const [a = 0, b = 0, c = 0, d = 0] = (await made()).rules
       expect((await link(a, b)).status).toBe(201)

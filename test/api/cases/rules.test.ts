@@ -37,7 +37,7 @@ forEachAdapter("requirements", (service) => {
     expect(body.map(({ rule_id }: { rule_id: string }) => rule_id)).toEqual(
       body.map((_: unknown, at: number) => String(at + 1).padStart(6, "0"))
     )
-    // The primary source comes first, each by SRG id; the id that is there twice is taken twice.
+    // The primary source comes first, each by SRG id; the id that is there twice is selected twice.
     const srgIds = body.map(({ srg_id }: { srg_id: string }) => srg_id)
     expect(srgIds.slice(0, 8)).toEqual(srgIds.slice(0, 8).toSorted())
     expect(srgIds.slice(8)).toEqual(srgIds.slice(8).toSorted())

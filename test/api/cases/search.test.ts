@@ -112,7 +112,7 @@ forEachAdapter("search", (service) => {
     expect(byRuleId.published_requirements.hits[0]).toMatchObject({ id: published.id, field: "rule_id" })
   })
 
-  test("finds documents and what stands around requirements", async () => {
+  test("finds documents, projects, components and comments", async () => {
     const { discoverable, project, srgs, stig } = service.world
     const found = await search(people().viewer, "Example OS")
     expect(ids(found.srgs)).toContain(srgs.os)
@@ -168,7 +168,7 @@ forEachAdapter("search", (service) => {
     expect(ids(most.requirements).slice(0, usual.requirements.hits.length)).toEqual(ids(usual.requirements))
   })
 
-  test("searches the kinds that are asked for", async () => {
+  test("searches the requested kinds", async () => {
     expect(Object.keys(await search(people().viewer, "example"))).toEqual(kinds)
     const two = await search(people().viewer, "example", "&kinds=stigs,projects")
     expect(Object.keys(two)).toEqual(["projects", "stigs"])

@@ -34,7 +34,7 @@ forEachAdapter("section locks", (service) => {
     }
   })
 
-  test("one entry for each change, none for locking twice", async () => {
+  test("one entry is written for each change, none for locking twice", async () => {
     const { people } = service.world
     const { rule } = await firstRule()
     await lock(rule, { section: "Fix", locked: true, comment: "Agreed upon." })
@@ -60,7 +60,7 @@ forEachAdapter("section locks", (service) => {
     expect((await open(rule)).histories).toHaveLength(2)
   })
 
-  test("a section that is none, and a body that does not say which way, are malformed", async () => {
+  test("an unknown section, and a body without `locked`, are malformed", async () => {
     const { rule } = await firstRule()
     const malformed = [
       { section: "fixtext", locked: true },
@@ -99,7 +99,7 @@ forEachAdapter("section locks", (service) => {
     expect((await lock(rule, { section: "Fix", locked: true })).status).toBe(200)
   })
 
-  test("a review of the requirement does not stand in the way", async () => {
+  test("a review of the requirement does not block it", async () => {
     const { people } = service.world
     const { rule } = await firstRule()
     const act = (by: Person, action: string) =>

@@ -16,7 +16,7 @@ forEachAdapter("security events", (service) => {
   const about = async ({ id }: Person, action: string) => (await events(`user_id=${id}&action=${action}`)).rows
   const valuesOf = ({ changes }: Event) => Object.fromEntries(changes.map(({ field, new_value }) => [field, new_value]))
 
-  test("of signing in: success, failure, and the end of a session", async () => {
+  test("of signing in are success, failure, and the end of a session", async () => {
     const person = await service.world.person("Eve Events")
     const { email, id, name } = person
     const failed = await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
@@ -41,10 +41,10 @@ forEachAdapter("security events", (service) => {
     expect(JSON.stringify(rows)).not.toContain("mistake")
   })
 
-  test("of tokens: made, used for the first time, revoked", async () => {
+  test("of tokens are their creation, first use and revocation", async () => {
     const person = await service.world.person("Tom Token")
     await Promise.all(Array.from({ length: 6 }, () => person.api.get("/api/auth/me")))
-    // It is written beside the request.
+    // It is written outside the request.
     await expect.poll(() => about(person, "use_token")).toHaveLength(1)
     await person.api.get("/api/auth/me")
     const { body } = await person.browser.get("/personal_access_tokens")
@@ -58,7 +58,7 @@ forEachAdapter("security events", (service) => {
     }
   })
 
-  test("of roles: in projects and components, and of site admins", async () => {
+  test("of roles are written for projects, components and site admins", async () => {
     const { world } = service
     const person = await world.person("Rob Role")
     const root = world.people.siteAdmin
@@ -85,7 +85,7 @@ forEachAdapter("security events", (service) => {
     expect(made && valuesOf(made)).toEqual({ role: "admin", site: true })
   })
 
-  test("of endpoints of site admins that others ask for", async () => {
+  test("of denied endpoints of site admins are written", async () => {
     const person = await service.world.person("Nosy Parker")
     expect((await person.api.get("/api/security_events")).status).toBe(403)
     expect((await person.api.post("/users/admin_create", { user: { name: "a", email: "a@b" } })).status).toBe(403)

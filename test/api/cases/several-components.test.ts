@@ -79,7 +79,7 @@ forEachAdapter("exports of several components", (service) => {
     )
   })
 
-  test("only components of the project that the caller may read are given, and told of", async () => {
+  test("only components of the project that the caller may read are given, and named", async () => {
     const { both, main, people, project } = service.world
     const of = (by: Person, ids: string, type = "csv") =>
       by.api.get(`/projects/${project}/export/${type}?component_ids=${ids}`)

@@ -64,7 +64,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     return (await root.api.post("/users/admin_create", { user })).body.user
   }
   const vouchFor = (email: string, over: object = {}, by = provider) => {
-    by.person = { sub: `subject ${++made}`, email, email_verified: true, name: "Somebody Else's Name", ...over }
+    by.person = { sub: `subject ${++made}`, email, email_verified: true, name: "Another Name", ...over }
     return by.person
   }
   const browser = () => new Browser(service.origin)
@@ -86,7 +86,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(valuesOf(event)).toMatchObject({ reason: code, address: "127.0.0.1" })
   }
 
-  test("the providers are told to everybody", async () => {
+  test("the providers are shown to everyone", async () => {
     const { body, status } = await service.client().get("/api/auth/providers")
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -155,7 +155,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(provider.authentications.at(-1)).toBe("basic")
   })
 
-  test("an address that is told by the user info endpoint alone counts as well", async () => {
+  test("an address from the user info endpoint alone counts as well", async () => {
     const { email, id } = await account()
     const { sub } = vouchFor(email)
     provider.person = { sub }
@@ -173,12 +173,12 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(tries.at(-1)?.status).toBe(302)
   })
 
-  describe("nobody comes in", () => {
+  describe("sign-in is refused", () => {
     test.each([
       ["an address that is not verified", { email_verified: false }],
       ["an address that is called verified in words", { email_verified: "true" }],
       ["an address of which nothing is said", { email_verified: undefined }],
-      ["an address that is none", { email: "nonsense" }],
+      ["an invalid address", { email: "nonsense" }],
       ["no address", { email: undefined }]
     ])("with %s", async (_what, over) => {
       const one = browser()
@@ -298,7 +298,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(page).toContain(response.headers.get("x-request-id"))
   })
 
-  test("a provider that nobody configured is not there, and other methods are not allowed", async () => {
+  test("an unknown provider is a 404, and other methods are not allowed", async () => {
     for (const name of ["nobody", "__proto__", "LOCAL"]) {
       const response = await browser().go(`/auth/oidc/${name}`)
       expect([response.status, JSON.parse(await response.text()).code]).toEqual([404, "not_found"])
@@ -326,7 +326,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(done.headers.get("location")).toBe("/docs")
   })
 
-  test("from one address no more than so many are begun in vain, and one that leads somebody in does not count", async () => {
+  test("from one address no more than so many are begun in vain, and a successful one does not count", async () => {
     const key = { account_sha256: Secret.fingerprint(" begun at providers"), address: "127.0.0.1" }
     const counting = <A>(use: (attempts: SignInAttemptRepository["Service"], now: Date) => Effect.Effect<A>) =>
       service.run(
@@ -354,7 +354,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await one.go("/auth/oidc/welcoming")).status).toBe(302)
   })
 
-  test("a lock of passwords is none for providers", async () => {
+  test("a lock of passwords does not lock providers", async () => {
     const { email, id } = await account()
     const locked_at = await service.run(Effect.flatMap(Transactor, ({ now }) => now))
     const failures = { failed_attempts: 10, failing_since: locked_at, locked_at }
@@ -384,7 +384,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await meOf(nameless)).body).toMatchObject({ name: "nameless" })
   })
 
-  test("somebody who comes five times at once has one account and one identity", async () => {
+  test("a person who signs in five times at once has one account and one identity", async () => {
     vouchFor("hasty@example.org", {}, other)
     const browsers = Array.from({ length: 5 }, browser)
     const backs = await Promise.all(browsers.map((one) => one.leave("/auth/oidc/welcoming")))
@@ -395,7 +395,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await root.api.get(`/users/${ids[0]}/identities`)).body.identities).toHaveLength(1)
   })
 
-  test("whoever has no password shows a new session in its place", async () => {
+  test("a user without a password needs a new session instead", async () => {
     const { body } = await root.api.post("/users/admin_create", {
       user: { name: "Without Password", email: "without.password@example.org" }
     })
@@ -408,7 +408,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     const minted = await mint()
     expect(minted.status).toBe(201)
     expect((await service.client({ token: minted.body.token }).get("/api/auth/me")).body.id).toBe(body.user.id)
-    expect((await client.patch("/users", { user: { name: "Named Anew" } })).body.user.name).toBe("Named Anew")
+    expect((await client.patch("/users", { user: { name: "Named Again" } })).body.user.name).toBe("Named Again")
 
     const age = (minutes: number) =>
       service.run(

@@ -10,7 +10,7 @@ import { firstAdmin } from "../src/World.ts"
 const text = "This system is monitored.\nUse of it means <consent>."
 const version = createHash("sha256").update(text).digest("hex").slice(0, 16)
 
-/** A port that nobody listens on: that of a provider that has ended. */
+/** A port without a listener: that of a provider that has ended. */
 const freePort = async (): Promise<number> => {
   const provider = await startProvider()
   await provider.close()
@@ -111,7 +111,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       expect(body.classification).toEqual({ text: "SECRET", color: "#c8102e", text_color: "#ffffff" })
     })
 
-    test("nobody signs in by password who does not accept it, whoever they are", async () => {
+    test("no one signs in by password without accepting it, whatever the account", async () => {
       for (const body of [{}, { accept_notice: false }, { password: "wrong" }, { email: "nobody@example.org" }]) {
         const answer = await login(body)
         expect(answer).toMatchObject({ status: 422, body: { code: "notice_not_accepted" } })
@@ -125,7 +125,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       expect((await login({ accept_notice: true, password: "wrong" })).status).toBe(401)
     })
 
-    test("nobody leaves for a provider who does not accept it, and a page asks for it", async () => {
+    test("no one leaves for a provider without accepting it, and a page requests it", async () => {
       const browser = new Browser(service.origin)
       for (const query of ["", "?accept_notice=false", "?accept_notice"]) {
         const answer = await browser.go(`/auth/oidc/local${query}`)
@@ -140,7 +140,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       expect([done.status, done.headers.get("location")]).toEqual([302, "/app?a=b"])
     })
 
-    test("which version was accepted stands with the sign-in", async () => {
+    test("the security event of the sign-in has the accepted version", async () => {
       const answer = await login({ accept_notice: true })
       const [, session = ""] = /_service_session=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "") ?? []
       const browser = new Browser(service.origin)

@@ -30,7 +30,7 @@ describeAdapters("signing in", (adapter) => {
   })
   afterAll(() => service?.stop())
 
-  /** Somebody with an account. */
+  /** A person with an account. */
   const somebody = async (): Promise<Person> => {
     const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
     await root.api.post("/users/admin_create", { user: account })
@@ -44,7 +44,7 @@ describeAdapters("signing in", (adapter) => {
     return body.find((user: { id: number }) => user.id === id)
   }
   const now = () => service.run(Effect.flatMap(Transactor, (transactor) => transactor.now))
-  /** As if somebody had failed so often from there just now. */
+  /** As after so many recent failures from there. */
   const failed = async (email: string, address: string, failures: number) => {
     const last_failed_at = await now()
     const key = { account_sha256: Secret.fingerprint(email), address }
@@ -67,7 +67,7 @@ describeAdapters("signing in", (adapter) => {
     const told = answers.filter(({ status }) => status === 401)
     expect(told.every(({ body }) => body.code === "invalid_credentials")).toBe(true)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - told.length)
-    // One after the other three would be told; at once it may be fewer, and on a slow machine, where seconds pass, more.
+    // One after the other three would be answered; at once it may be fewer, and on a slow machine, where seconds pass, more.
     expect(told.length).toBeGreaterThanOrEqual(1)
     expect(told.length).toBeLessThan(8)
     const tried = await service.run(
@@ -81,7 +81,7 @@ describeAdapters("signing in", (adapter) => {
     expect(body.pagination.total).toBe(told.length)
   })
 
-  test("from one address no more than thirty passwords are wrong, whatever the accounts; elsewhere nobody waits", async () => {
+  test("from one address no more than thirty passwords are wrong, whatever the accounts; no one waits elsewhere", async () => {
     const person = await somebody()
     const address = newAddress()
     const key = { account_sha256: Secret.fingerprint(" on any account"), address }
@@ -118,7 +118,7 @@ describeAdapters("signing in", (adapter) => {
     expect(await failures()).toBe(30)
     expect(await total()).toBe(before + 4)
     expect((await login(person.email, person.password)).status).toBe(200)
-    // Whoever has a session gives their password by it, wherever they are.
+    // A user with a session gives their password by it, wherever they are.
     const mint = { name: "t", scopes: ["read"], current_password: person.password }
     const minted = await person.browser.post(
       "/personal_access_tokens",
@@ -138,7 +138,7 @@ describeAdapters("signing in", (adapter) => {
     ).toBe(true)
   })
 
-  test("whoever failed waits, whether or not there is the account, and whether or not the password is right", async () => {
+  test("a user who failed waits, whether or not there is the account, and whether or not the password is right", async () => {
     const person = await somebody()
     const address = newAddress()
     const attempts = [
@@ -156,7 +156,7 @@ describeAdapters("signing in", (adapter) => {
       expect(answer.body.detail).toBe(`Try again in ${seconds} seconds.`)
     }
     expect((await shown(person)).failed_attempts).toBe(0)
-    // From elsewhere nobody waits.
+    // From elsewhere no one waits.
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
@@ -241,7 +241,7 @@ describeAdapters("signing in", (adapter) => {
     expect(new Set(costs.slice(2)).size).toBe(1)
   })
 
-  test("another site's page signs nobody in", async () => {
+  test("another site's page cannot sign anyone in", async () => {
     const { email, password } = await somebody()
     const answer = await service
       .client()

@@ -70,7 +70,7 @@ forEachAdapter("statements", (service) => {
 
   const reads: ReadonlyArray<readonly [string, (sized: Sized) => string]> = [
     ["the list of comments", ({ id }) => `/components/${id}/comments?per_page=1000`],
-    ["with requirements beside them", ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`],
+    ["with their requirements", ({ id }) => `/components/${id}/comments?per_page=1000&include_rule_content=true`],
     ["a search of comments", ({ id }) => `/components/${id}/comments?per_page=1000&q=remark&triage_status=all`],
     ["a requirement with its conversation", ({ rules }) => `/rules/${rules[0]}`],
     ["the list of requirements", ({ id }) => `/components/${id}/rules`],
@@ -104,7 +104,7 @@ forEachAdapter("statements", (service) => {
     await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
   })
 
-  test("many duplicates of one", async () => {
+  test("many duplicates of one cost the same", async () => {
     await costsTheSame(({ comments: [canonical, ...others] }) =>
       api().patch("/reviews/bulk_triage", {
         review_ids: others,

@@ -35,7 +35,7 @@ describe("a time", () => {
     }
   })
 
-  it("that is none is not written", () => {
+  it("that is invalid is not written", () => {
     expect(() => iso(new Date(Number.NaN))).toThrow("Expected a valid Date")
   })
 })

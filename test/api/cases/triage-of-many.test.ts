@@ -75,7 +75,7 @@ forEachAdapter("triage of many", (service) => {
     expect(body).toMatchObject({ total: 20, considered: 200, pending: 200, threshold: 0.6 })
     expect(body.clusters.map(({ size }: { size: number }) => size)).toEqual(points.map(() => 10))
     for (const { canonical, members } of body.clusters) {
-      // The oldest is the canonical, and nobody is in two clusters.
+      // The oldest is the canonical, and no comment is in two clusters.
       expect(points).toContain(canonical.comment)
       expect(members.map(({ similarity }: { similarity: number }) => similarity)).toEqual(
         members.map(({ similarity }: { similarity: number }) => similarity).toSorted((a: number, b: number) => b - a)
@@ -119,7 +119,7 @@ forEachAdapter("triage of many", (service) => {
       expect((await clusters("?threshold=1")).body).toMatchObject({ total: 2, threshold: 1 })
     })
 
-    test("refuse a threshold that is none", async () => {
+    test("refuse an invalid threshold", async () => {
       for (const threshold of ["0.2", "1.1", "0", "-0.5", "NaN", "1e0", "half"]) {
         expect(await clusters(`?threshold=${threshold}`)).toMatchObject({
           status: 400,
@@ -224,7 +224,7 @@ forEachAdapter("triage of many", (service) => {
 
     test("tells every refusal and writes nothing", async () => {
       const canonical = await say("Canonical.")
-      const withdrawn = await say("Taken back.")
+      const withdrawn = await say("Withdrawn.")
       await people().viewer.api.patch(`/reviews/${withdrawn.id}/withdraw`)
       const fine = await say("Fine.")
       const before = await everything()
@@ -383,7 +383,7 @@ forEachAdapter("triage of many", (service) => {
       })
     })
 
-    test("is none when nothing was changed or said", async () => {
+    test("is not made when nothing was changed or posted", async () => {
       const { id } = await say("One.")
       expect((await bulk({ review_ids: [id], triage_status: "pending" })).body.batch_id).toBeNull()
     })
@@ -443,7 +443,7 @@ forEachAdapter("triage of many", (service) => {
       ])
     })
 
-    test("that is made once more by the same person changes nothing, and leaves no entry", async () => {
+    test("that is made again by the same person changes nothing, and leaves no entry", async () => {
       const [survivor, merged] = [await say("A."), await say("B.")]
       const body = { review_ids: [merged.id], survivor_id: survivor.id, ...reason }
       const first = await merge(body)

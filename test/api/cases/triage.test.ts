@@ -31,7 +31,7 @@ forEachAdapter("triage", (service) => {
     ids = comments.map(({ id }) => id)
   })
 
-  /** Nothing changes; every reason is told, or, unless told otherwise, at least one. */
+  /** Nothing changes; every reason is reported, or by default at least one. */
   const rejected = async (body: object, code: string, reasons: ReadonlyArray<object> | null = null) => {
     const before = await everything()
     const answer = await bulk(body)
@@ -43,7 +43,7 @@ forEachAdapter("triage", (service) => {
   }
 
   describe("of many", () => {
-    test("answers with exactly seven keys each, in the order asked for", async () => {
+    test("answers with exactly seven keys each, in the requested order", async () => {
       const asked = ids.toReversed()
       const { body, status } = await bulk({ review_ids: asked, triage_status: "concur" })
       expect(status).toBe(200)
@@ -94,7 +94,7 @@ forEachAdapter("triage", (service) => {
       expect(blank.body.response_reviews).toEqual([])
     })
 
-    test("sets what each status asks for, and adjudicates where it is terminal", async () => {
+    test("sets what each status requires, and adjudicates where it is terminal", async () => {
       const canonical = await say()
       for (const triage_status of TriageStatus.TriageStatus.literals) {
         if (triage_status === "withdrawn") continue
@@ -138,7 +138,7 @@ forEachAdapter("triage", (service) => {
       await rejected({ review_ids: ids, triage_status: "addressed_by" }, "rule_required")
     })
 
-    test("is refused onto a canonical that is none", async () => {
+    test("is refused onto an invalid canonical", async () => {
       const [first = 0, ...rest] = ids
       const reply = await say({ responding_to_review_id: first })
       const withdrawn = await say()
@@ -243,7 +243,7 @@ forEachAdapter("triage", (service) => {
       expect(refused).toMatchObject({ status: 422, body: { code: "comments_closed" } })
     })
 
-    test("is a 404 for the whole when one of them is not there, and a 400 when one is no id", async () => {
+    test("is a 404 for the whole when one of them is not there, and a 400 when one is not an id", async () => {
       const before = await everything()
       for (const id of [Number.MAX_SAFE_INTEGER, service.world.elsewhere.review]) {
         expect(await bulk({ review_ids: [...ids, id], triage_status: "concur" })).toMatchObject({

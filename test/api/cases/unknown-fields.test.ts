@@ -52,7 +52,7 @@ forEachAdapter("unknown fields", (service) => {
     expect(answer.body).toMatchObject(unknown({ pointer: "/component/comment_phse" }, "comment_phase"))
   })
 
-  test("beside what is known, an endpoint of the contract ignores what it does not know, and says so", async () => {
+  test("next to known fields, an endpoint of the contract ignores what it does not know, and says so", async () => {
     const { main, people } = service.world
     const body = { component: { description: "Clear.", comment_phse: "closed" }, "a/b": 1 }
     const path = `/components/${main.id}`

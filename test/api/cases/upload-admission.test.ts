@@ -9,7 +9,7 @@ import { forEachAdapter } from "../src/Service.ts"
 
 const type = "multipart/form-data; boundary=b"
 
-/** A request whose head alone is sent, and then what is asked for. */
+/** A request whose head alone is sent, and then the requested part. */
 const begun = ({ credentials: { session, token }, origin }: Client, path: string, key?: string) => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1")
   let text = ""
@@ -65,7 +65,7 @@ forEachAdapter("uploads that have only begun", (service) => {
     }
   }
 
-  test.each(manners)("are refused to whoever may not, without their bodies, %s", async (_, key) => {
+  test.each(manners)("are refused to callers without the role, without their bodies, %s", async (_, key) => {
     const { anonymous, people } = service.world
     const { documents, hidden, own } = paths()
     const codeOf = async (client: Client, path: string) => {
@@ -110,7 +110,7 @@ forEachAdapter("uploads that have only begun", (service) => {
     second.giveUp()
   })
 
-  test("are not looked at from nobody, nor is any other body", async () => {
+  test("are not read from anonymous callers, nor is any other body", async () => {
     const closed = endpoints.filter((endpoint) => isMutation(endpoint) && endpoint.policy?._tag !== "Public")
     expect(closed.length).toBeGreaterThan(60)
     for (const { method, path } of closed) {

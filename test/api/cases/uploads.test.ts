@@ -41,7 +41,7 @@ forEachAdapter("uploads", (service) => {
     expect(read.stig_rules).toHaveLength(6)
   })
 
-  test("of the same bytes change nothing", async () => {
+  test("of the same bytes have no effect", async () => {
     const document = renamed(documentText("example-web-srg.xml"), "SAME_BYTES")
     const first = await root().upload("/srgs", document)
     const again = await root().upload("/srgs", document, "another name.xml")
@@ -66,7 +66,7 @@ forEachAdapter("uploads", (service) => {
     expect((await root().upload("/srgs?replace=maybe", document)).status).toBe(400)
   })
 
-  test("of the other kind are refused, and told where to go", async () => {
+  test("of the other kind are refused, with the right path", async () => {
     const stig = await root().upload("/srgs", documentText("example-os-stig.xml"))
     expect(stig).toMatchObject({ status: 422, body: { code: "wrong_kind" } })
     expect(stig.body.detail).toContain("/stigs")
@@ -75,7 +75,7 @@ forEachAdapter("uploads", (service) => {
     expect(srg.body.detail).toContain("/srgs")
   })
 
-  test("of what is no benchmark are refused by what it is", async () => {
+  test("of another file are refused, with what it is", async () => {
     const refusals: ReadonlyArray<readonly [string, string | Uint8Array]> = [
       ["not_xml", caseFile("20-not-xml.xml")],
       ["malformed_xml", caseFile("21-truncated.xml")],
@@ -92,7 +92,7 @@ forEachAdapter("uploads", (service) => {
     expect((await root().upload("/stigs", "")).status).toBe(422)
   })
 
-  test("that are no form are refused", async () => {
+  test("without a form are refused", async () => {
     const post = (raw: string, headers: Record<string, string>) => root().send("POST", "/srgs", { raw, headers })
     expect((await post("{}", { "content-type": "application/json" })).status).toBe(415)
     expect((await post("<Benchmark/>", { "content-type": "text/xml" })).status).toBe(415)

@@ -1,4 +1,4 @@
-/** What clients of MITRE Vulcan send, whose interface the contract was taken from: each input is honored, or refused (docs/from-vulcan.md). */
+/** What clients of MITRE Vulcan send, whose interface the contract follows: each input is honored, or refused (docs/from-vulcan.md). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -40,7 +40,7 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     )
   })
 
-  test("the control file is taken as it is generated, and refused otherwise", async () => {
+  test("the control file is accepted as it is generated, and refused otherwise", async () => {
     const [rule = 0] = (await made()).rules
     const before = await open(rule)
     expect((await edit(rule, { inspec_control_file: before.inspec_control_file, title: "New." })).status).toBe(200)

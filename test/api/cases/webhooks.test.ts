@@ -63,59 +63,55 @@ describeAdapters("webhooks", (adapter) => {
       })
     )
 
-  test(
-    "are told of comments, decisions, phases and releases, signed, without any text",
-    { timeout: 60_000 },
-    async () => {
-      const { admin, author, viewer } = world.people
-      const { secret, webhook } = await make()
-      const { id } = await world.comment(viewer, { rule: world.main.rules[0] ?? 0 }, { comment: "wombat@example.org" })
-      await world.comment(viewer, { component: world.main.id }, { responding_to_review_id: null })
-      await author.api.patch(`/reviews/${id}/triage`, { triage_status: "concur", response_comment: "quokka" })
-      await author.api.patch(`/reviews/${id}/adjudicate`, {})
-      await admin.api.patch(`/components/${world.main.id}`, { component: { comment_phase: "closed" } })
-      await admin.api.patch(`/components/${world.main.id}`, { component: { comment_phase: "open", title: "Other" } })
-      await world.comment(world.people.siteAdmin, { component: world.elsewhere.component.id })
-      await expect.poll(() => receiver.received.length, soon).toBe(6)
+  test("get comments, decisions, phases and releases, signed, without any text", { timeout: 60_000 }, async () => {
+    const { admin, author, viewer } = world.people
+    const { secret, webhook } = await make()
+    const { id } = await world.comment(viewer, { rule: world.main.rules[0] ?? 0 }, { comment: "wombat@example.org" })
+    await world.comment(viewer, { component: world.main.id }, { responding_to_review_id: null })
+    await author.api.patch(`/reviews/${id}/triage`, { triage_status: "concur", response_comment: "quokka" })
+    await author.api.patch(`/reviews/${id}/adjudicate`, {})
+    await admin.api.patch(`/components/${world.main.id}`, { component: { comment_phase: "closed" } })
+    await admin.api.patch(`/components/${world.main.id}`, { component: { comment_phase: "open", title: "Other" } })
+    await world.comment(world.people.siteAdmin, { component: world.elsewhere.component.id })
+    await expect.poll(() => receiver.received.length, soon).toBe(6)
 
-      expect(receiver.received.map((one) => JSON.parse(one.body).type).toSorted()).toEqual([
-        "comment.adjudicated",
-        "comment.created",
-        "comment.created",
-        "comment.triaged",
-        "component.phase_changed",
-        "component.phase_changed"
-      ])
-      for (const one of receiver.received) {
-        expect(isSigned(one, secret)).toBe(true)
-        expect(isSigned({ ...one, body: `${one.body} ` }, secret)).toBe(false)
-        expect(one.headers["content-type"]).toBe("application/json")
-        expect(one.body).not.toMatch(/wombat|quokka|@/)
-      }
-      const triaged = JSON.parse(receiver.received.find(({ body }) => body.includes("comment.triaged"))?.body ?? "null")
-      expect(triaged.data).toMatchObject({
-        type: "comment.triaged",
-        review_id: id,
-        triage_status: "concur",
-        actor: { id: author.id, name: author.name }
-      })
-      expect(await since(viewer.api)).toContainEqual(triaged.data)
-      expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(6)
-
-      const rows = await log(webhook.id)
-      expect(rows).toHaveLength(6)
-      for (const row of rows) {
-        expect(row).toMatchObject({
-          state: "delivered",
-          attempts: 1,
-          response_status: 200,
-          error: "",
-          redelivery_of: null
-        })
-      }
-      expect(JSON.stringify(rows)).not.toMatch(/wombat|quokka|nobody's business/)
+    expect(receiver.received.map((one) => JSON.parse(one.body).type).toSorted()).toEqual([
+      "comment.adjudicated",
+      "comment.created",
+      "comment.created",
+      "comment.triaged",
+      "component.phase_changed",
+      "component.phase_changed"
+    ])
+    for (const one of receiver.received) {
+      expect(isSigned(one, secret)).toBe(true)
+      expect(isSigned({ ...one, body: `${one.body} ` }, secret)).toBe(false)
+      expect(one.headers["content-type"]).toBe("application/json")
+      expect(one.body).not.toMatch(/wombat|quokka|@/)
     }
-  )
+    const triaged = JSON.parse(receiver.received.find(({ body }) => body.includes("comment.triaged"))?.body ?? "null")
+    expect(triaged.data).toMatchObject({
+      type: "comment.triaged",
+      review_id: id,
+      triage_status: "concur",
+      actor: { id: author.id, name: author.name }
+    })
+    expect(await since(viewer.api)).toContainEqual(triaged.data)
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(6)
+
+    const rows = await log(webhook.id)
+    expect(rows).toHaveLength(6)
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        state: "delivered",
+        attempts: 1,
+        response_status: 200,
+        error: "",
+        redelivery_of: null
+      })
+    }
+    expect(JSON.stringify(rows)).not.toMatch(/wombat|quokka|a receiver says/)
+  })
 
   test("show their secret once, and their address to admins alone", async () => {
     const { secret, webhook } = await make(["comment.triaged"])

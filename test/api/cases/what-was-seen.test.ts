@@ -91,7 +91,7 @@ forEachAdapter("what was seen and said already", (service) => {
     expect(sound.body.reviews).toHaveLength(2)
   })
 
-  test("keys that are no ids are a 400", async () => {
+  test("keys that are not ids are a 400", async () => {
     const { people } = service.world
     const { review } = await place()
     for (const key of ["", "0", "-1", "x", "1.5", "01", " 1", "9007199254740993", "1e3", "__proto__x"]) {
@@ -122,7 +122,7 @@ forEachAdapter("what was seen and said already", (service) => {
     const taken = (await decide({ triage_status: "concur" }, people.reviewer)).body.review
     expect(taken).toMatchObject({ triage_status: "concur", triage_set_by_id: people.reviewer.id })
     expect((await histories(first))[0]).toMatchObject({ action: "triage", name: people.reviewer.name })
-    // Who closes it and decides it once more opens it again.
+    // Closing it and deciding it again reopens it.
     await people.reviewer.api.patch(`/reviews/${review.id}/adjudicate`)
     expect((await decide({ triage_status: "concur" }, people.reviewer)).body.review.adjudicated_at).toBeNull()
   })

@@ -21,7 +21,7 @@ import type { Beginning, Begun } from "./Beginning.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
 
-/** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction are none. */
+/** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction do not count. */
 export interface StatementCount {
   statements: number
 }
@@ -42,7 +42,7 @@ export const empty: Beginning<null> = {
   fill: (storage) => Effect.runPromise(Effect.as(Effect.scoped(Layer.build(storage)), null))
 }
 
-/** That a token or session was used is written down once a minute, beside whatever request comes first then: it belongs to none. */
+/** That a token or session was used is written down once a minute, with the first request then, and belongs to no request. */
 const isUseOfCredential = (statement: string) => /\bset last_(?:used|seen)_at\b/.test(statement)
 
 /** How far the log and a replica have come is asked once for a read, and again while the replica is late. */

@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The text as JSON, for tests to look into; undefined when it is none. */
+  /** The text as JSON, for tests to look into; undefined when it is not JSON. */
   readonly body: ReturnType<JSON["parse"]>
 }
 

@@ -115,7 +115,7 @@ const submitted = async (world: World) => {
   return { params: { componentId: world.main.id, number: 1 } }
 }
 
-/** Somebody without a role, made once for each world. */
+/** A user without a role, made once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
   const made = bystanders.get(world) ?? world.person("Ben Bystander")
@@ -233,7 +233,7 @@ const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
-/** A discoverable project that the caller is no member of. */
+/** A discoverable project without the caller as a member. */
 const openProject = async ({ people }: World, caller: Person) => {
   const maker = caller.id === people.admin.id ? people.viewer : people.admin
   const project = { name: `Called ${next()}`, visibility: "discoverable" }
@@ -248,7 +248,7 @@ const ownRequest = async (world: World, caller: Person) => {
   return { params: { ...params, requestId: body.project_access_request.id } }
 }
 
-/** Somebody with an account and nothing else. */
+/** A user with an account and nothing else. */
 const someAccount = async (world: World) => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return { params: { userId: body.user.id } }
@@ -370,7 +370,7 @@ const newTemplate = async (world: World) => {
 
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
-/** What stands in the setup link of an account that is made for it. */
+/** The secret in the setup link of an account that is made for it. */
 const newSetupSecret = async (world: World): Promise<string> => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return body.setup_url.split("#")[1]
@@ -410,7 +410,7 @@ const callOf =
     return { ...record, ...body, ...given }
   }
 
-/** What is told of a user: their own, and that of others. */
+/** What answers show of a user: their own, and that of others. */
 const ofUser: WrittenCalling = {
   act: "one's own",
   byCaller: true,

@@ -15,14 +15,14 @@ export interface Credentials {
   readonly session?: string
 }
 
-/** What is sent beside method and path. */
+/** What is sent with method and path. */
 export interface Sending {
   /** Sent as JSON. */
   readonly json?: unknown
   /** Sent as it is. */
   readonly raw?: string | FormData | Uint8Array
   readonly headers?: Record<string, string>
-  /** The request is none that the document declares (an unknown path or method): its answer must be a complete problem nevertheless. */
+  /** The document does not declare the request (an unknown path or method): its answer must be a complete problem nevertheless. */
   readonly undeclared?: boolean
 }
 

@@ -134,7 +134,7 @@ export class Contract {
     return { example, reasons: this.#failures(this.#validator(schema), { body: example }) }
   }
 
-  /** The examples of single fields, wherever they stand in the document, with every reason why one is not what its field takes. */
+  /** The examples of single fields, anywhere in the document, with every reason why one is not what its field takes. */
   fieldsWithExamples(
     value: unknown = this.document,
     at = ""

@@ -1,6 +1,6 @@
 /**
  * `GET /api/events` as cases read it. Other test files share the server, and an open transaction of any database holds the feed back; so each
- * reading waits until all that was stored before is told.
+ * reading waits until all earlier entries are in it.
  */
 import { Effect } from "effect"
 import { settled } from "@docket/test-harness"

@@ -121,14 +121,14 @@ const comparing = (document: Json) => {
     }
     if (name.endsWith("[]")) {
       return some.flatMap((one) =>
-        one["type"] === "array" ? type(objectAt(one, "items"), name.slice(0, -2), `${at}[]`) : [`${at}: is no list.`]
+        one["type"] === "array" ? type(objectAt(one, "items"), name.slice(0, -2), `${at}[]`) : [`${at}: is not a list.`]
       )
     }
     if (name.endsWith("{}")) {
       return some.flatMap((one) =>
         one["type"] === "object"
           ? type(objectAt(one, "additionalProperties"), name.slice(0, -2), `${at}{}`)
-          : [`${at}: is no record.`]
+          : [`${at}: is not a record.`]
       )
     }
     if (shape?.values !== undefined) {
@@ -140,7 +140,7 @@ const comparing = (document: Json) => {
       return some.flatMap((one) => [...fields(one, wanted, at), ...(only ? surplus(one, wanted, at) : [])])
     }
     const fits = primitives[name]
-    if (fits === undefined) return [`${at}: the table names the type ${name}, which nobody knows.`]
+    if (fits === undefined) return [`${at}: the table names the type ${name}, which is unknown.`]
     return some.every(fits) ? [] : [`${at}: is no ${name}, but ${JSON.stringify(some)}.`]
   }
 

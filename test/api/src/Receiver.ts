@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine: keeps what it is sent, and answers as it is told. */
+/** A receiver of webhooks on this machine: keeps what it gets, and answers as configured. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 
 export interface Received {
@@ -25,7 +25,7 @@ export const receive = (): Promise<Receiver> =>
       request.on("end", () => {
         received.push({ headers: request.headers, body: Buffer.concat(chunks).toString("utf8") })
         response.writeHead(status, answered)
-        response.end("what a receiver says is nobody's business")
+        response.end("what a receiver says is private")
       })
     })
     server.listen(0, "127.0.0.1", () => {

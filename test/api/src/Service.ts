@@ -58,7 +58,7 @@ const startOver = async <A>(
     }).pipe(
       Effect.provideService(PollInterval, Duration.millis(50)),
       Effect.provideService(Console.Console, { ...globalThis.console, log: () => {} }),
-      // Faults of the service fail the test by their status; their causes belong beside it.
+      // Faults of the service fail the test by their status; their causes belong next to it.
       Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)]))
     )
     return { context, known, origin }

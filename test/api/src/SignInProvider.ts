@@ -1,12 +1,12 @@
 /**
  * An OpenID Connect provider on this machine: discovery, keys, authorization, tokens and user info over real HTTP, with ID tokens that are
- * really signed. Signs in whoever it is told to, without asking, and misbehaves when told to.
+ * really signed. Signs in the configured person, without asking, and misbehaves on request.
  */
 import { createHash, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
 
-/** Claims of whoever signs in. */
+/** Claims of the person who signs in. */
 export type Claims = Readonly<{ sub: string } & Record<string, unknown>>
 
 /** What it does wrong. */
@@ -42,7 +42,7 @@ export interface SignInProvider {
   /** How clients authenticated at the token endpoint so far. */
   readonly authentications: ReadonlyArray<"basic" | "post">
   person: Claims
-  /** Claims that are told by the user info endpoint alone. */
+  /** Claims of the user info endpoint alone. */
   elsewhere: Readonly<Record<string, unknown>>
   fault: Fault
   /** Signs with another key from now on, and publishes it. */
@@ -86,7 +86,7 @@ export const startProvider = async (port = 0): Promise<SignInProvider> => {
     const payload: JWTPayload = {
       ...person,
       iss: fault === "another issuer" ? "https://elsewhere.example" : issuer,
-      aud: fault === "another audience" ? "somebody else" : clientId,
+      aud: fault === "another audience" ? "someone else" : clientId,
       iat: now + shift,
       ...(fault === "a token from the future" ? { nbf: now + shift } : {}),
       exp: now + shift + 300,

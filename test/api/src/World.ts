@@ -20,10 +20,10 @@ import {
 import type { Client } from "./Client.ts"
 import type { Running } from "./Running.ts"
 
-/** Of whoever runs the installation; made at the start of the service. */
+/** Of the operator of the installation; made at the start of the service. */
 export const firstAdmin = { email: "root@example.org", password: "correct horse battery" } as const
 
-/** Somebody with an account. The client's own methods speak with a token of scope `admin`. */
+/** A user with an account. The client's own methods speak with a token of scope `admin`. */
 export interface Person {
   readonly id: number
   readonly name: string
@@ -59,7 +59,7 @@ export interface World {
   readonly project: number
   /** Discoverable; only the site admin is a member. */
   readonly discoverable: { readonly project: number; readonly component: BuiltComponent }
-  /** Hidden; only the site admin is a member. Nobody else may learn that anything of it exists. */
+  /** Hidden; only the site admin is a member. No one else may learn that anything of it exists. */
   readonly elsewhere: { readonly project: number; readonly component: BuiltComponent; readonly review: number }
   /** Of the project, from the operating system SRG; open for comments. */
   readonly main: BuiltComponent
@@ -75,7 +75,7 @@ export interface World {
   readonly join: (person: Person, role: string, type: "Project" | "Component", id: number) => Promise<number>
   /** Makes a component in a project, by the site admin. */
   readonly component: (project: number, over?: object) => Promise<BuiltComponent>
-  /** Posts a comment on a rule, or on a component when `rule` is none; answers with the review object. */
+  /** Posts a comment on a rule, or on a component without `rule`; answers with the review object. */
   readonly comment: (
     by: Person,
     where: { readonly rule: number } | { readonly component: number },
@@ -85,7 +85,7 @@ export interface World {
   readonly delivery: (webhook: number, project: number) => Promise<number>
   /** An identity at a sign-in provider, given to an account; answers with its id. */
   readonly identity: (user: number) => Promise<number>
-  /** A job that somebody asked for, whose file has not come yet; answers with its id. */
+  /** A requested job, whose file has not arrived yet; answers with its id. */
   readonly job: (user: number) => Promise<number>
   /** Makes another project, with the members that `project` has and a component with those of `main`. */
   readonly twin: () => Promise<number>
@@ -137,7 +137,7 @@ export const signIn = async (
 
 const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
 
-/** A token of these scopes; the same one whenever it is asked for, since a person has a limited number of them. */
+/** A token of these scopes; the same one each time, since a person has a limited number of them. */
 export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<string> => {
   const tokens = scopedTokens.get(person) ?? new Map<string, Promise<string>>()
   scopedTokens.set(person, tokens)

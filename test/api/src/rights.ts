@@ -36,7 +36,7 @@ export const scenes = ["hidden", "discoverable", "released"] as const
 export type Scene = (typeof scenes)[number]
 
 /**
- * One character for each column, in their order: `+` allowed, `1` 401, `3` 403, `4` 404. The groups are: nobody · stranger, outsider · the members of the project ·
+ * One character for each column, in their order: `+` allowed, `1` 401, `3` 403, `4` 404. The groups are: anonymous · stranger, outsider · the members of the project ·
  * those of the component · site admin · removed · limited. One string applies to every scene.
  */
 const patterns = {

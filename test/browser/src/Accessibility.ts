@@ -1,4 +1,4 @@
-/** What axe finds against WCAG 2.2, levels A and AA, in a page as it stands, or in a part of it. */
+/** What axe finds against WCAG 2.2, levels A and AA, in a page as it is, or in a part of it. */
 import type axe from "axe-core"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -9,8 +9,8 @@ import { drawn } from "./Settling.ts"
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /**
- * What axe does for nothing. It copies the HTML of all that it looks at, not only of what it finds. It reads the text of whatever has a style, to find spacing that readers cannot change, which is
- * none without the word.
+ * What axe does for nothing. It copies the HTML of all that it looks at, not only of what it finds. It reads the text of whatever has a style, to find spacing that readers cannot change: only styles
+ * with the word have any.
  */
 const spared = `axe.configure({ noHtml: true, rules: [{ id: "avoid-inline-spacing", selector: "[style*=important]" }] })`
 

@@ -1,6 +1,6 @@
 /**
  * The service with the demo in it, for the test files of this room: in the process of the worker, each file with a database of its own, so that the cost of loading the service is paid once for all
- * files of a worker. The demo is told once in a run, by the file that comes first, and copied by the others.
+ * files of a worker. The demo is loaded once in a run, by the file that comes first, and copied by the others.
  */
 import { afterAll, beforeAll } from "vitest"
 import { ConfigProvider, Console, Effect, Exit, Logger, References, Scope } from "effect"
@@ -38,7 +38,7 @@ const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => v
       ...globalThis.console,
       log: (...said: ReadonlyArray<unknown>) => tell(said.join(" "))
     }),
-    // A fault of the service belongs beside the test that fails for it.
+    // A fault of the service belongs next to the test that fails for it.
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
     Effect.provideService(References.MinimumLogLevel, "Error")
   )

@@ -1,4 +1,4 @@
-/** Answers that take long, as on a slow network: held back until a test has done what somebody does meanwhile. */
+/** Answers that take long, as on a slow network: held back until a test has done what a user does meanwhile. */
 import type { Page, Route } from "playwright-core"
 
 /** Holds back the answers at addresses like this one. `asked` once the first is wanted; `letGo` lets them and all later ones through. */
@@ -17,7 +17,7 @@ export const heldBack = async (
   await page.route(like, async (route) => {
     tell()
     await gone
-    // Nobody may wait for it any more.
+    // Its reader may have stopped waiting.
     await route.continue().catch(() => undefined)
   })
   return { asked, letGo: () => letGo() }
@@ -46,7 +46,7 @@ export const failedLate = async (
   return { asked, fail: () => fail() }
 }
 
-/** Holds back what the service answers to changes at addresses like this one: they are done, and whoever asked does not know it yet. `letGo` lets the answers through. */
+/** Holds back what the service answers to changes at addresses like this one: they are done, and the page does not know it yet. `letGo` lets the answers through. */
 export const doneUntold = async (page: Page, like: string | RegExp): Promise<{ readonly letGo: () => void }> => {
   let letGo = (): void => undefined
   const gone = new Promise<void>((resolve) => {

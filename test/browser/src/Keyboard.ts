@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 
-/** Waits until something in the page has the keyboard: after whatever somebody did, they go on from there, not from the beginning of the page. */
+/** Waits until something in the page has the keyboard: after each act a user continues from there, not from the beginning of the page. */
 export const expectKeyboardSomewhere = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate("document.activeElement.tagName")).not.toBe("BODY")
 }
@@ -10,7 +10,7 @@ export const expectKeyboardSomewhere = async (page: Page): Promise<void> => {
 /** Waits until this has the keyboard. */
 export const expectKeyboardOn = (place: Locator): Promise<void> => place.and(place.page().locator(":focus")).waitFor()
 
-/** What the browser is told of keys that write nothing. */
+/** What the browser gets for keys that write nothing. */
 const named: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,

@@ -1,4 +1,4 @@
-/** Somebody who presses a button twice, before the page has been drawn anew: what only a slow machine shows otherwise. */
+/** A user who presses a button twice, before the page is drawn again: what only a slow machine shows otherwise. */
 import type { Locator } from "playwright-core"
 
 /** Both presses come in one go. */

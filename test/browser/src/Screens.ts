@@ -1,4 +1,4 @@
-/** Pictures of pages as they are tested, kept where DOCKET_SCREENSHOTS says; none are taken without it. */
+/** Pictures of pages as they are tested, kept where DOCKET_SCREENSHOTS says; there are none without it. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"

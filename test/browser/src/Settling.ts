@@ -1,9 +1,9 @@
-/** When a page is as it will be: what somebody sees who does not hurry. */
+/** When a page is as it will be: what a patient user sees. */
 import type { Page } from "playwright-core"
 import type { Sight } from "./Visitor.ts"
 
 /**
- * What has been drawn is on screen, and its colours are none that lie between two others, as while something appears or light turns to dark. Endless movements are
+ * What has been drawn is on screen, and its colors do not lie between two others, as while something appears or light turns to dark. Endless movements are
  * not waited for. Evaluated as text: this room's types know of no window.
  */
 export const drawn = async (page: Page): Promise<void> => {
@@ -20,12 +20,12 @@ export const asOn = async (page: Page, { colorScheme = "light", height = 800, wi
   await complete(page)
 }
 
-/** Everything is there that is asked for when a page is opened. */
+/** Everything is there that a page requests when it opens. */
 export const complete = async (page: Page): Promise<void> => {
   const busy = page.locator("[aria-busy=true]").first()
   await page.getByRole("heading", { level: 1 }).waitFor()
   await busy.waitFor({ state: "detached" })
-  // What has come may ask for more.
+  // What has arrived may request more.
   await drawn(page)
   await busy.waitFor({ state: "detached" })
 }
@@ -63,7 +63,7 @@ export const openAgain = (page: Page): Promise<void> =>
   openAnew(page, page.url().slice(new URL(page.url()).origin.length))
 
 /**
- * Leaves what is open in a page of the workbench for an address without content, whatever it asks, and forgets all that no part of the frame shows: what was asked, told or written. Only the code
+ * Leaves what is open in a page of the workbench for an address without content, whatever it asks, and forgets all that no part of the frame shows: what was requested, shown or written. Only the code
  * stays.
  */
 export const empty = async (page: Page): Promise<void> => {

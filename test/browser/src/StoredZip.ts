@@ -1,4 +1,4 @@
-/** A ZIP archive of a few small files, not packed: enough for a library that somebody hands over. */
+/** A ZIP archive of a few small files, not packed: enough for a library to import. */
 import { crc32 } from "node:zlib"
 
 const local = 0x04034b50

@@ -1,6 +1,6 @@
 /**
- * Somebody before a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
- * this room; which browser it is, is told by the harness.
+ * A user with a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
+ * this room; the harness says which browser it is.
  */
 import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
@@ -20,17 +20,17 @@ declare module "vitest" {
 export interface Visitor {
   readonly page: Page
   /**
-   * What went wrong in the page and is no business of its reader's: what its policy refused, errors that nobody caught, whatever the browser warned of, requests that
+   * What went wrong in the page and does not concern its reader: what its policy refused, uncaught errors, warnings of the browser, requests that
    * failed or went to another host. Empty for a page that is in order.
    */
   readonly complaints: ReadonlyArray<string>
-  /** Answers to the page that were no success, as `404 /path`. The rules of the trade refuse much that a page may ask for. */
+  /** Answers to the page without success, as `404 /path`. Domain rules refuse much that a page may request. */
   readonly refusals: ReadonlyArray<string>
-  /** Signs in by password; pages that are open learn of it when they are loaded anew. */
+  /** Signs in by password; pages that are open learn of it when they are loaded again. */
   readonly signIn: (email: string, password: string) => Promise<void>
   /** Resolved once the page hears what others do. */
   readonly listening: Promise<void>
-  /** Lets the page run so many times slower than it would, to see that nobody has to wait before they press the next key. */
+  /** Lets the page run so many times slower than it would, to see that no one has to wait before they press the next key. */
   readonly slowDown: (times: number) => Promise<void>
   /** Undoes what a test has set in the window, for the next test of the same visitor. */
   readonly tidy: () => Promise<void>
@@ -53,7 +53,7 @@ export interface Sight {
 const slowdown = Number(process.env["DOCKET_BROWSER_SLOWDOWN"] ?? "1")
 
 /**
- * What the browser is not to do: a window of it prepares views for what its user types where addresses stand, and a process for the page after the next. Nobody sees
+ * What the browser is not to do: a window of it prepares views for what its user types where addresses are, and a process for the page after the next. No one sees
  * either, and together they took a third of what a visit costs. The browser heeds the last list that it is given, so that Playwright's own features come first.
  */
 export const without =
@@ -61,7 +61,7 @@ export const without =
   "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning," +
   "SpareRendererForSitePerProcess,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
 
-/** Why requests fail while a test takes the connection away, which is no fault of the page. */
+/** Why requests fail while a test takes the connection away, and not by a fault of the page. */
 const takenAway = "net::ERR_INTERNET_DISCONNECTED"
 
 /** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */

@@ -1,4 +1,4 @@
-/** Databases on the run's Postgres server. Used by every test that needs one; whether there is a server is told by `hasPostgres`. */
+/** Databases on the run's Postgres server. Used by every test that needs one; `hasPostgres` says whether there is a server. */
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
@@ -153,7 +153,7 @@ const elsewhere = (address: string | undefined, database: string): string | null
 export const settled: Effect.Effect<void> = Effect.suspend(() => {
   const url = postgresUrl()
   if (url === null) return Effect.void
-  // Real time: tests of effects run on a clock that stands still.
+  // Real time: tests of effects run on a clock that does not move.
   const soon = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
   return Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** A port of this machine on which nobody listens yet. For the servers that a run starts. */
+/** A port of this machine on which no program listens yet. For the servers that a run starts. */
 import { createServer } from "node:net"
 
 export const freePort = (): Promise<number> =>

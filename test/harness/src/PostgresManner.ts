@@ -1,6 +1,6 @@
 /**
  * How the API's tests reach the run's Postgres server: as hard as this machine can make it, behind PgBouncer and with a replica that large reads go to, or as `DOCKET_TEST_POSTGRES_MANNER`
- * says. Whoever needs the server alone asks for a fresh database as it is.
+ * says. A test that needs the server alone creates a fresh database directly.
  */
 import { missing, replicaVariable } from "./Requirements.ts"
 
@@ -12,7 +12,7 @@ export interface PostgresManner {
   readonly withReplica: boolean
 }
 
-/** What is asked for, and null for what is not: then it is so where it can be. Throws when it asks for what there is not. */
+/** What is requested, and null for the rest, which is used where it is available. Throws when a requested part is missing. */
 const asked = (): PostgresManner | null => {
   const words = (process.env[mannerVariable] ?? "").split(",").map((word) => word.trim())
   const named = words.filter((word) => word !== "")
@@ -27,15 +27,15 @@ const asked = (): PostgresManner | null => {
 /** Whether the run needs a replica of its server. */
 export const wantsReplica = (): boolean => asked()?.withReplica ?? true
 
-/** How it is reached in this run. Throws when `DOCKET_TEST_POSTGRES_MANNER` asks for what there is not. */
+/** How it is reached in this run. Throws when `DOCKET_TEST_POSTGRES_MANNER` requires a missing part. */
 export const postgresManner = (): PostgresManner => {
   const wanted = asked()
   const pooler = missing.pgbouncer()
   const hasReplica = Boolean(process.env[replicaVariable])
   if (wanted?.behindPgBouncer && pooler !== null)
-    throw new Error(`${mannerVariable} asks for it, but there is ${pooler}.`)
+    throw new Error(`${mannerVariable} requires it, but there is ${pooler}.`)
   if (wanted?.withReplica && !hasReplica) {
-    throw new Error(`${mannerVariable} asks for it, but the run's server has no replica: set ${replicaVariable}.`)
+    throw new Error(`${mannerVariable} requires it, but the run's server has no replica: set ${replicaVariable}.`)
   }
   return wanted ?? { behindPgBouncer: pooler === null, withReplica: hasReplica }
 }

@@ -43,7 +43,7 @@ export interface PostgresServer {
   readonly stop: () => void
 }
 
-/** What a server is beside others. */
+/** The part of a server in a group of servers. */
 export interface Role {
   /** The server that it follows as a replica; without one it is empty. */
   readonly replicaOf?: PostgresServer
@@ -106,7 +106,7 @@ export const start = async (
   }
 }
 
-/** How to run a program as a user other than root, as whom Postgres does not run: what stands before it. The folder is made that user's. */
+/** How to run a program as a user other than root, as whom Postgres does not run: the words before it. The folder is made that user's. */
 export const unprivileged = (folder: string): ReadonlyArray<string> => {
   if (process.getuid?.() !== 0) return []
   const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }))

@@ -67,13 +67,13 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
   procfs: () => (existsSync("/proc/self/fd") ? null : "no /proc: memory and open files of a process are read on Linux")
 }
 
-/** Throws when a part that this run must have is missing, or is none. */
+/** Throws when a part that this run must have is missing or unknown. */
 export const insistOnRequired = (): void => {
   const required = (process.env["DOCKET_REQUIRE"] ?? "").split(",").map((part) => part.trim())
   for (const part of required.filter((part) => part !== "")) {
     const known = parts.find((one) => one === part)
     if (known === undefined) throw new Error(`DOCKET_REQUIRE names ${part}; it can name ${parts.join(", ")}.`)
     const reason = missing[known]()
-    if (reason !== null) throw new Error(`DOCKET_REQUIRE asks for ${part}, but there is ${reason}.`)
+    if (reason !== null) throw new Error(`DOCKET_REQUIRE requires ${part}, but there is ${reason}.`)
   }
 }

@@ -4,6 +4,7 @@ import { componentQuery } from "./component.ts"
 import { docket, queryClient } from "./docket.ts"
 import { documentsQuery, usageQuery } from "./documents.ts"
 import { projectQuery } from "./project.ts"
+import * as labels from "../words/compare.ts"
 
 /** A component to choose, with its project where that is known. */
 export interface Choice {
@@ -62,7 +63,11 @@ export const foundChoicesQuery = (words: string) =>
     queryFn: async ({ signal }): Promise<ReadonlyArray<Choice>> => {
       const query = { q: words, kinds: "components", limit: 50 }
       const { components } = await docket.search.searchEverything({ query }, { signal })
-      return (components?.hits ?? []).map((hit) => ({ id: hit.id, name: nameOf(hit), project: "Found elsewhere" }))
+      return (components?.hits ?? []).map((hit) => ({
+        id: hit.id,
+        name: nameOf(hit),
+        project: labels.comparableFoundElsewhere
+      }))
     },
     staleTime: 60_000
   })

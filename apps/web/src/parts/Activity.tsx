@@ -9,6 +9,7 @@ import { gatheredActs, type ToldAct } from "./activity/gatheredActs.ts"
 import { Empty } from "./Empty.tsx"
 import { LoadedPages } from "./LoadedPages.tsx"
 import { instantOf } from "./When.tsx"
+import * as words from "../words/shared.ts"
 
 const dayOf = new Intl.DateTimeFormat(undefined, { dateStyle: "full" })
 
@@ -26,10 +27,10 @@ export const Activity = (of: HistoryOf) => {
   return (
     <LoadedPages
       query={history}
-      more="Show what was before"
+      more={words.activityShowEarlier}
       empty={
-        <Empty icon={<IconHistoryOff />} title="Nothing was done yet">
-          What people change, comment and decide is listed here.
+        <Empty icon={<IconHistoryOff />} title={words.activityEmpty}>
+          {words.activityEmptyDescription}
         </Empty>
       }
     >

@@ -10,6 +10,7 @@ import { FormDialog } from "./FormDialog.tsx"
 import { type Toast, tellDone } from "./told.ts"
 import { Uploading } from "./upload/Uploading.tsx"
 import { useUpload } from "./upload/useUpload.ts"
+import * as words from "../words/archives.ts"
 
 interface Steps<Report extends { readonly toast: Toast }> {
   readonly title: string
@@ -82,12 +83,12 @@ export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
       onSubmit={() => file !== null && store.mutate(file)}
       onClose={onClose}
     >
-      <Text size="sm">{explanation} Nothing is stored before you say so.</Text>
+      <Text size="sm">{words.archiveDialogExplanation(explanation)}</Text>
       <FilePick {...asked} file={file} disabled={check.isPending || store.isPending} onPick={pick} />
       {check.isPending && (
         <Uploading
           sent={upload.sent}
-          reading="The archive is being checked."
+          reading={words.archiveDialogChecking}
           onStop={() => {
             upload.stop()
             pick(null)

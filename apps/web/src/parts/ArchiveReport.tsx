@@ -3,17 +3,18 @@ import { Alert, Group, List, Paper, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconArchive } from "@tabler/icons-react"
 import type { RestoreReport } from "../api/archives.ts"
 import { counted } from "../words/counted.ts"
+import * as words from "../words/archives.ts"
 
-/** What is counted of the records of an archive, and how one and several are called; the others are no business of whoever restores it. */
+/** The kinds of records that the report counts. */
 const kinds = [
-  ["rules", "requirement", "requirements"],
-  ["satisfactions", "link between them", "links between them"],
-  ["reviews", "comment, reply or act", "comments, replies and acts"],
-  ["documents", "document", "documents"],
-  ["response_templates", "template", "templates"],
-  ["relocations", "relocation", "relocations"],
-  ["people", "person", "people"],
-  ["audit", "entry of the history", "entries of the history"]
+  "rules",
+  "satisfactions",
+  "reviews",
+  "documents",
+  "response_templates",
+  "relocations",
+  "people",
+  "audit"
 ] as const
 
 export const ArchiveReport = ({ report }: { readonly report: RestoreReport }) => (
@@ -25,17 +26,20 @@ export const ArchiveReport = ({ report }: { readonly report: RestoreReport }) =>
       </Group>
       <Text size="sm">
         {report.components.length === 0
-          ? "It has no components."
-          : `Components: ${report.components.map(({ name }) => name).join(", ")}.`}
+          ? words.archiveReportNoComponents
+          : words.archiveReportComponents(report.components.map(({ name }) => name).join(", "))}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {kinds
-          .flatMap(([kind, one, many]) => (report.counts[kind] === 0 ? [] : [counted(report.counts[kind], one, many)]))
+          .flatMap((kind) => {
+            const { many, one } = words.archiveReportKinds[kind]
+            return report.counts[kind] === 0 ? [] : [counted(report.counts[kind], one, many)]
+          })
           .join(" · ")}
       </Text>
     </Paper>
     {report.warnings.length > 0 && (
-      <Alert color="yellow" icon={<IconAlertTriangle />} title="What you should know">
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.archiveReportWarnings}>
         <List size="sm">
           {report.warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

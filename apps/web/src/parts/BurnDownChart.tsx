@@ -6,6 +6,7 @@ import { Box, Group, ScrollArea, SegmentedControl, Table, Text } from "@mantine/
 import { useState } from "react"
 import type { BurnDown } from "../api/numbers.ts"
 import classes from "./BurnDownChart.module.css"
+import * as words from "../words/burnDown.ts"
 
 const width = 720
 const height = 180
@@ -36,7 +37,7 @@ const Chart = ({ burnDown: { days, open_before } }: { readonly burnDown: BurnDow
       className={classes["chart"]}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address that an img could show
       role="img"
-      aria-label={`Open comments: ${open_before} before, ${last?.open ?? open_before} at the end. The table has each day.`}
+      aria-label={words.burnDownChartSummary(open_before, last?.open)}
     >
       {[0, 1, 2, 3, 4].map((step) => (
         <g key={step}>
@@ -54,7 +55,7 @@ const Chart = ({ burnDown: { days, open_before } }: { readonly burnDown: BurnDow
       ))}
       {days.map(({ day, decided, open, posted }, place) => (
         <g key={day}>
-          <title>{`${named(day)}: ${posted} posted, ${decided} decided, ${open} open`}</title>
+          <title>{words.burnDownChartDay(named(day), posted, decided, open)}</title>
           <rect x={margin.left + slot * place} y={margin.top} width={slot} height={inner.height} fill="transparent" />
           <rect x={x(place) - bar} y={y(posted)} width={bar} height={y(0) - y(posted)} className={classes["posted"]} />
           <rect x={x(place)} y={y(decided)} width={bar} height={y(0) - y(decided)} className={classes["decided"]} />
@@ -71,14 +72,18 @@ const Chart = ({ burnDown: { days, open_before } }: { readonly burnDown: BurnDow
 }
 
 const Days = ({ burnDown: { days } }: { readonly burnDown: BurnDown }) => (
-  <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Comments day by day" }}>
+  <ScrollArea.Autosize
+    mah={260}
+    type="auto"
+    viewportProps={{ tabIndex: 0, "aria-label": words.burnDownChartCommentsDayByDay }}
+  >
     <Table stickyHeader withRowBorders={false} verticalSpacing={3} fz="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Day (UTC)</Table.Th>
-          <Table.Th ta="right">Posted</Table.Th>
-          <Table.Th ta="right">Decided</Table.Th>
-          <Table.Th ta="right">Open at its end</Table.Th>
+          <Table.Th>{words.burnDownChartDayUtc}</Table.Th>
+          <Table.Th ta="right">{words.burnDownChartPosted}</Table.Th>
+          <Table.Th ta="right">{words.burnDownChartDecided}</Table.Th>
+          <Table.Th ta="right">{words.burnDownChartOpenAtEnd}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -110,16 +115,16 @@ export const BurnDownChart = ({ burnDown }: { readonly burnDown: BurnDown }) => 
     <Box>
       <Group justify="space-between" mb="xs">
         <Group gap="md">
-          <Key className={classes["openKey"]} word="Open at the day's end" />
-          <Key className={classes["posted"]} word="Posted" />
-          <Key className={classes["decided"]} word="Decided" />
+          <Key className={classes["openKey"]} word={words.burnDownChartOpenAtDaysEnd} />
+          <Key className={classes["posted"]} word={words.burnDownChartPosted} />
+          <Key className={classes["decided"]} word={words.burnDownChartDecided} />
         </Group>
         <SegmentedControl
           size="xs"
-          aria-label="Form"
+          aria-label={words.burnDownChartForm}
           data={[
-            { value: "chart", label: "Chart" },
-            { value: "table", label: "Table" }
+            { value: "chart", label: words.burnDownChartChart },
+            { value: "table", label: words.burnDownChartTable }
           ]}
           value={form}
           onChange={(value) => setForm(value === "table" ? "table" : "chart")}

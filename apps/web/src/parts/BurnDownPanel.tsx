@@ -5,11 +5,12 @@ import { type ReactNode, useState } from "react"
 import { burnDownQuery } from "../api/numbers.ts"
 import { BurnDownChart } from "./BurnDownChart.tsx"
 import { Loaded } from "./Loaded.tsx"
+import * as words from "../words/burnDown.ts"
 
 const ranges = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "A year" }
+  { value: "30", label: words.burnDownPanelThirtyDays },
+  { value: "90", label: words.burnDownPanelNinetyDays },
+  { value: "365", label: words.burnDownPanelAYear }
 ]
 
 export const BurnDownPanel = ({
@@ -22,15 +23,15 @@ export const BurnDownPanel = ({
   const [days, setDays] = useState(30)
   const burnDown = useQuery(burnDownQuery(componentId, days))
   return (
-    <Paper withBorder p="md" component="section" aria-label="Comments day by day">
+    <Paper withBorder p="md" component="section" aria-label={words.burnDownPanelLabel}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5">
-          Comments, day by day
+          {words.burnDownPanelTitle}
         </Title>
         <Group gap="xs">
           {children}
           <Select
-            aria-label="Over how long"
+            aria-label={words.burnDownPanelPeriod}
             size="xs"
             w={110}
             allowDeselect={false}
@@ -44,7 +45,7 @@ export const BurnDownPanel = ({
         {(loaded) =>
           loaded.open_before === 0 && loaded.days.every(({ open, posted }) => open === 0 && posted === 0) ? (
             <Text c="dimmed" size="sm">
-              No comments in this time.
+              {words.burnDownPanelNone}
             </Text>
           ) : (
             <BurnDownChart burnDown={loaded} />

@@ -19,6 +19,7 @@ import { Loaded } from "./Loaded.tsx"
 import { useTitle } from "./Page.tsx"
 import { PhaseBadge } from "./PhaseBadge.tsx"
 import { RoleBadge } from "./RoleBadge.tsx"
+import * as words from "../words/shared.ts"
 
 /** "Container Platform V1R2" */
 export const nameWithRelease = ({ name, release, version }: Pick<Component, "name" | "release" | "version">): string =>
@@ -28,9 +29,9 @@ export const nameWithRelease = ({ name, release, version }: Pick<Component, "nam
 const Crumbs = ({ component }: { readonly component: Component }) => {
   const project = useQuery({ ...projectQuery(component.project_id), retry: false })
   return (
-    <Breadcrumbs separatorMargin={6} aria-label="Breadcrumbs" component="nav">
+    <Breadcrumbs separatorMargin={6} aria-label={words.componentPageBreadcrumbs} component="nav">
       <Anchor size="sm" renderRoot={(props) => <Link to="/projects" {...props} />}>
-        Projects
+        {words.componentPageProjects}
       </Anchor>
       {project.data !== undefined && (
         <Anchor
@@ -64,7 +65,7 @@ export const ComponentHeader = ({
         <Crumbs component={component} />
         <Group gap={6}>
           <Tooltip
-            label={`${documentTypes[component.document_type].meaning} Based on ${component.based_on_title}.`}
+            label={words.componentPageBasedOn(documentTypes[component.document_type].meaning, component.based_on_title)}
             multiline
             maw={320}
           >
@@ -79,9 +80,7 @@ export const ComponentHeader = ({
       <Group justify="space-between" gap="xs" px="md" mt={2}>
         <Title order={1} size="h3" flex={1} miw={220}>
           {component.name}{" "}
-          <Tooltip
-            label={`Version ${component.version}, release ${component.release}; requirements are numbered ${component.prefix}-000001 onwards`}
-          >
+          <Tooltip label={words.componentPageEdition(component.version, component.release, component.prefix)}>
             <span className={classes["release"]}>
               V{component.version}R{component.release} · {component.prefix}
             </span>
@@ -100,10 +99,8 @@ type PageAct = "see_content" | "edit_requirements"
 
 /** What stands where a page is not for its reader. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
-  <Empty icon={<IconLock />} title="This page is not for you">
-    {act === "see_content"
-      ? "It is for those who have a role on this component or its project."
-      : `It takes the role ${roles.author.word} or above on this component. Its admins give roles.`}
+  <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
+    {act === "see_content" ? words.componentPageNeedsAnyRole : words.componentPageNeedsRole(roles.author.word)}
   </Empty>
 )
 

@@ -18,6 +18,7 @@ import { isOffered } from "../words/permit.ts"
 import { submissionWords } from "../words/submission.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
+import * as words from "../words/shared.ts"
 
 interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
@@ -37,22 +38,37 @@ interface Tab {
 const tabs: ReadonlyArray<Tab> = [
   {
     to: "/components/$componentId",
-    label: "Read",
+    label: words.componentTabsRead,
     Icon: IconBook2,
     act: "see_content",
     count: ({ rules_count }) => [rules_count, rules_count === 1 ? "requirement" : "requirements"]
   },
-  { to: "/components/$componentId/requirements", label: "Write", Icon: IconPencil, act: "edit_requirements" },
+  {
+    to: "/components/$componentId/requirements",
+    label: words.componentTabsWrite,
+    Icon: IconPencil,
+    act: "edit_requirements"
+  },
   {
     to: "/components/$componentId/triage",
-    label: "Triage",
+    label: words.componentTabsTriage,
     Icon: IconScale,
     act: "see_content",
-    count: ({ pending_comment_count: open }) => [open, `undecided ${open === 1 ? "comment" : "comments"}`]
+    count: ({ pending_comment_count: open }) => [open, words.componentTabsUndecided(open)]
   },
-  { to: "/components/$componentId/progress", label: "Progress", Icon: IconChartBar, act: "see_content" },
-  { to: "/components/$componentId/update", label: "Update", Icon: IconTableImport, act: "edit_requirements" },
-  { to: "/components/$componentId/exports", label: "Export", Icon: IconFileExport, act: null },
+  {
+    to: "/components/$componentId/progress",
+    label: words.componentTabsProgress,
+    Icon: IconChartBar,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/update",
+    label: words.componentTabsUpdate,
+    Icon: IconTableImport,
+    act: "edit_requirements"
+  },
+  { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
   {
     to: "/components/$componentId/submission",
     label: submissionWords.tab,
@@ -62,17 +78,27 @@ const tabs: ReadonlyArray<Tab> = [
   },
   {
     to: "/compare",
-    label: "Compare",
+    label: words.componentTabsCompare,
     Icon: IconArrowsDiff,
     act: null,
     search: ({ id }) => ({ diff: id })
   },
-  { to: "/components/$componentId/activity", label: "Activity", Icon: IconHistory, act: "see_content" },
-  { to: "/components/$componentId/settings", label: "Settings", Icon: IconAdjustments, act: "see_content" }
+  {
+    to: "/components/$componentId/activity",
+    label: words.componentTabsActivity,
+    Icon: IconHistory,
+    act: "see_content"
+  },
+  {
+    to: "/components/$componentId/settings",
+    label: words.componentTabsSettings,
+    Icon: IconAdjustments,
+    act: "see_content"
+  }
 ]
 
 export const ComponentTabs = ({ component }: { readonly component: Component }) => (
-  <nav ref={showOpenTab} className={classes["tabs"]} aria-label="Pages of this component">
+  <nav ref={showOpenTab} className={classes["tabs"]} aria-label={words.componentTabsTabs}>
     {tabs
       .filter(
         ({ act, isFor }) =>

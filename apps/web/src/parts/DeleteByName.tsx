@@ -3,6 +3,7 @@ import { Text, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
+import * as words from "../words/shared.ts"
 
 export const DeleteByName = ({
   children,
@@ -10,8 +11,7 @@ export const DeleteByName = ({
   what,
   ...asked
 }: Pick<FormProps, "onSubmit" | "sending"> & {
-  /** "project" */
-  readonly what: string
+  readonly what: "component" | "project"
   readonly name: string
   /** What goes with it. */
   readonly children: ReactNode
@@ -21,16 +21,18 @@ export const DeleteByName = ({
   return (
     <FormDialog
       {...asked}
-      title={`Delete the ${what}?`}
-      act={`Delete the ${what}`}
+      title={words.deleteByNameTitle[what]}
+      act={words.deleteByNameAct[what]}
       color="red"
       isReady={typed.trim() === name}
     >
-      <Text size="sm">{children} This cannot be undone.</Text>
+      <Text size="sm">
+        {children} {words.deleteByNameThisCannotBeUndone}
+      </Text>
       <TextInput
         label={
           <>
-            Type <b>{name}</b> to go on
+            {words.deleteByNameType} <b>{name}</b> {words.deleteByNameToGoOn}
           </>
         }
         autoComplete="off"

@@ -3,6 +3,7 @@ import { Alert, Button, type ButtonProps, Group, List, Text } from "@mantine/cor
 import { NoAnswerError, ProblemError } from "@docket/api/fetch"
 import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } from "@tabler/icons-react"
 import { reasonInWords } from "../words/refusal.ts"
+import * as words from "../words/shared.ts"
 
 /** What went wrong, in words for a person. */
 export interface Explanation {
@@ -16,8 +17,8 @@ export interface Explanation {
 
 /** The session ended under the page: cookies and tokens are no words for a person. */
 const signedOut: Explanation = {
-  title: "You are signed out",
-  detail: "Your session has ended. Sign in again: you come back to where you were, and what you wrote is kept.",
+  title: words.failureYouAreSignedOut,
+  detail: words.failureSignedOutDetail,
   reasons: [],
   list: []
 }
@@ -35,11 +36,11 @@ export const explain = (error: unknown): Explanation => {
     )
     const asking = (admins ?? []).map(({ email, name }) => (email === "" ? name : `${name} (${email})`))
     return {
-      title: status === 422 ? "This cannot be done" : title,
+      title: status === 422 ? words.failureRefused : title,
       detail: [
         said,
-        ...(asking.length === 0 ? [] : [`You can ask ${asking.join(" or ")}.`]),
-        ...(request_id === undefined ? [] : [`Tell the operator the number ${request_id}.`])
+        ...(asking.length === 0 ? [] : [words.failureAskAdmins(asking.join(words.failureOr))]),
+        ...(request_id === undefined ? [] : [words.failureRequestNumber(request_id)])
       ].join(" "),
       reasons: reasons.filter((reason) => !said.includes(reason)),
       list: reasons.length > 1 && reasons.join(" ") === said ? reasons : []
@@ -47,14 +48,14 @@ export const explain = (error: unknown): Explanation => {
   }
   if (error instanceof NoAnswerError) {
     return {
-      title: "No answer",
-      detail: `${error.message} What you wrote is kept on this page; try again when the connection is back.`,
+      title: words.failureNoAnswer,
+      detail: words.failureNoAnswerDetail(error.message),
       reasons: [],
       list: []
     }
   }
   const detail = error instanceof Error ? error.message : String(error)
-  return { title: "Something went wrong", detail, reasons: [], list: [] }
+  return { title: words.failureSomethingWentWrong, detail, reasons: [], list: [] }
 }
 
 /** The icon of what went wrong. */
@@ -75,7 +76,7 @@ export const RetryButton = ({
   ...looks
 }: Pick<ButtonProps, "size" | "variant"> & { readonly isRetrying: boolean; readonly onRetry: () => void }) => (
   <Button {...looks} aria-busy={isRetrying} onClick={() => isRetrying || onRetry()}>
-    {isRetrying ? "Trying again…" : "Try again"}
+    {isRetrying ? words.failureTryingAgain : words.failureTryAgain}
   </Button>
 )
 

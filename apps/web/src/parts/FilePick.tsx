@@ -3,6 +3,7 @@ import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/cor
 import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
 import { fileSize } from "./fileSize.ts"
+import * as words from "../words/shared.ts"
 
 export const FilePick = ({
   accept,
@@ -55,7 +56,7 @@ export const FilePick = ({
           <Group gap="xs" flex={1} miw={180} wrap="nowrap">
             {file === null ? <IconUpload size={18} aria-hidden /> : <IconFile size={18} aria-hidden />}
             <Text size="sm" {...(file === null ? { c: "dimmed" } : {})}>
-              {file === null ? `Drop the file here. ${hint}` : `${file.name}, ${fileSize(file.size)}`}
+              {file === null ? words.filePickDropHere(hint) : `${file.name}, ${fileSize(file.size)}`}
             </Text>
           </Group>
           <Group gap="xs">
@@ -65,7 +66,7 @@ export const FilePick = ({
                 color="gray"
                 size="lg"
                 disabled={disabled}
-                aria-label={`Leave out ${file.name}`}
+                aria-label={words.filePickRemove(file.name)}
                 onClick={() => {
                   pick(null)
                   button.current?.focus()
@@ -77,7 +78,7 @@ export const FilePick = ({
             <FileButton accept={accept} onChange={pick} resetRef={reset} disabled={disabled}>
               {(props) => (
                 <Button {...props} ref={button} size="xs" variant="default" disabled={disabled}>
-                  {file === null ? "Choose a file" : "Choose another"}
+                  {file === null ? words.filePickSelectFile : words.filePickSelectAnother}
                   <span className="visually-hidden">: {label}</span>
                 </Button>
               )}

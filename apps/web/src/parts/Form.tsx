@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { Failure } from "./Failure.tsx"
 import { onceClicked } from "./onceClicked.ts"
 import { sends } from "./sends.ts"
+import * as words from "../words/shared.ts"
 
 export interface FormProps extends Pick<StackProps, "gap" | "justify" | "maw" | "mih" | "mt"> {
   /** What the button says that sends it; null where there is nothing to send. */
@@ -41,7 +42,7 @@ const beginInFirstField = (form: HTMLFormElement | null): void => {
 export const Form = ({
   act,
   beside,
-  cancel = "Cancel",
+  cancel = words.formCancel,
   children,
   color = "ink",
   gap = "sm",

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, type ModalProps, Stack } from "@mantine/core"
 import { type ReactNode, useLayoutEffect } from "react"
 import { Form, type FormProps } from "./Form.tsx"
+import * as words from "../words/shared.ts"
 
 type Frame = Pick<ModalProps, "closeOnClickOutside" | "size" | "title"> & { readonly onClose: () => void }
 
@@ -18,7 +19,7 @@ export const Dialog = ({ children, ...frame }: Frame & Pick<ModalProps, "childre
 export const FormDialog = ({
   closeOnClickOutside = true,
   done = false,
-  doneAct = "Done",
+  doneAct = words.formDialogDone,
   onClose,
   size = "md",
   title,

@@ -1,6 +1,7 @@
 /** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
 import { Kbd, Stack, Switch, Table } from "@mantine/core"
 import { Dialog } from "./FormDialog.tsx"
+import * as words from "../words/shared.ts"
 
 /** Keys that do the same, and what that is. */
 export interface KeyLine {
@@ -23,19 +24,19 @@ export const KeysDialog = ({
   readonly onClose: () => void
 }) => {
   return (
-    <Dialog onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title={words.keysDialogKeys}>
       <Stack>
         <Switch
-          label="Single keys are commands"
-          description={`While no field has the focus. Off: only ${left}.`}
+          label={words.keysDialogSingleKeys}
+          description={words.keysDialogSingleKeysDescription(left)}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={90}>Key</Table.Th>
-              <Table.Th>What it does</Table.Th>
+              <Table.Th w={90}>{words.keysDialogKey}</Table.Th>
+              <Table.Th>{words.keysDialogAction}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,7 +45,7 @@ export const KeysDialog = ({
                 <Table.Td style={{ whiteSpace: "nowrap" }}>
                   {pressed.map((key, place) => (
                     <span key={key}>
-                      {place > 0 && " or "}
+                      {place > 0 && words.keysDialogOr}
                       <Kbd>{key}</Kbd>
                     </span>
                   ))}

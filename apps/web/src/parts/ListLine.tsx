@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"
+import * as words from "../words/shared.ts"
 
 export const ListLine = ({
   marks,
@@ -51,7 +52,7 @@ export const LineMark = ({
 export const SeverityMark = ({ severity }: { readonly severity: Severity }) => {
   const { category, color, Icon, word } = severities[severity]
   return (
-    <LineMark color={color} hint={`Severity ${word.toLowerCase()} (${category})`}>
+    <LineMark color={color} hint={words.listLineSeverityHint(word.toLowerCase(), category)}>
       <Icon size={12} aria-hidden />
       {category}
     </LineMark>

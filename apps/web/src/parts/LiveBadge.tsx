@@ -7,6 +7,7 @@ import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { type Concern, newsOf, show, subscribe, watch } from "../api/live/watched.ts"
 import { focusPlace } from "./focusScope.ts"
 import classes from "./LiveBadge.module.css"
+import * as words from "../words/shared.ts"
 
 /** What others did to what a page shows. */
 export interface LiveNews {
@@ -34,9 +35,10 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
 
 /** "3 new — show", with who did what on hover. Nothing while there is no news. `floats`: below what is positioned around it, and over what follows. */
 export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
-  const last = news
-    .slice(-4)
-    .map(({ actor, cursor, summary }) => ({ cursor, line: `${actor === null ? "Docket" : actor.name}: ${summary}` }))
+  const last = news.slice(-4).map(({ actor, cursor, summary }) => ({
+    cursor,
+    line: `${actor === null ? words.liveBadgeDocket : actor.name}: ${summary}`
+  }))
   return (
     <output aria-live="polite" className={classes[floats ? "over" : "room"]} {...focusPlace}>
       {news.length > 0 && (
@@ -48,8 +50,8 @@ export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly 
           ))}
         >
           <Button size="compact-sm" radius="xl" leftSection={<IconRefresh size={15} aria-hidden />} onClick={show}>
-            {news.length} new — show
-            <VisuallyHidden> what others did on this page</VisuallyHidden>
+            {words.liveBadgeRefresh(news.length)}
+            <VisuallyHidden> {words.liveBadgeWhatIsNew}</VisuallyHidden>
           </Button>
         </Tooltip>
       )}

@@ -3,11 +3,12 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { Failure } from "./Failure.tsx"
 import { PageFailure } from "./PageFailure.tsx"
+import * as words from "../words/shared.ts"
 
 /** Lines where a text or list will be. */
 export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
   <Stack gap="sm" p="md" aria-busy="true">
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <VisuallyHidden>{words.loadedLoading}</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
       <Skeleton key={line} height={18} width={`${95 - ((line * 17) % 45)}%`} />
     ))}
@@ -17,7 +18,7 @@ export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
 /** Where a whole page will be: its way back, its heading and what it shows. */
 const PagePlaceholder = () => (
   <Stack gap="sm" p="md" aria-busy="true">
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <VisuallyHidden>{words.loadedLoading}</VisuallyHidden>
     <Skeleton height={14} width={140} />
     <Skeleton height={26} width="min(24rem, 70%)" mb="sm" />
     {Array.from({ length: 6 }, (_, line) => (

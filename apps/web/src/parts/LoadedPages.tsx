@@ -3,11 +3,12 @@ import { Button, Stack } from "@mantine/core"
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Loaded } from "./Loaded.tsx"
+import * as words from "../words/shared.ts"
 
 export const LoadedPages = <Row,>({
   children,
   empty,
-  more = "Earlier",
+  more = words.loadedPagesEarlier,
   query
 }: {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: ReadonlyArray<Row> }>>

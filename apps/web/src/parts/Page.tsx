@@ -2,6 +2,7 @@
 import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
+import * as words from "../words/shared.ts"
 
 /** A place above this one. */
 export interface Crumb {
@@ -13,7 +14,7 @@ export interface Crumb {
 /** Names the window after what is shown in it. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
-    document.title = `${title} · Docket`
+    document.title = words.windowTitle(title)
   }, [title])
 }
 
@@ -40,7 +41,7 @@ export const Page = ({
         <Group justify="space-between" align="flex-start" gap="sm">
           <Box flex={1} miw={240}>
             {crumbs !== undefined && (
-              <Breadcrumbs mb={4} separatorMargin={6} aria-label="Breadcrumbs" component="nav">
+              <Breadcrumbs mb={4} separatorMargin={6} aria-label={words.breadcrumbs} component="nav">
                 {crumbs.map(({ label, params, to }) => (
                   <Anchor key={label} size="sm" renderRoot={(props) => <Link to={to} params={params} {...props} />}>
                     {label}

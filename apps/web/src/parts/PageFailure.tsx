@@ -5,8 +5,9 @@ import { Link } from "@tanstack/react-router"
 import { Empty } from "./Empty.tsx"
 import { canHelpLater, explain, iconOf, RetryButton } from "./Failure.tsx"
 import { useTitle } from "./Page.tsx"
+import * as words from "../words/shared.ts"
 
-const wayIn = "Request access to its project, in the list of projects, or ask the person who sent you the address."
+const wayIn = words.pageFailureWayIn
 
 export const PageFailure = ({
   error,
@@ -20,7 +21,7 @@ export const PageFailure = ({
   const { detail, reasons, title: what } = explain(error)
   const isClosed = error instanceof ProblemError && error.problem.status === 403
   // Nothing was done yet: a page was opened.
-  const title = isClosed ? "This is not open to you" : what
+  const title = isClosed ? words.pageFailureNoAccess : what
   useTitle(title)
   return (
     <div role="alert">
@@ -33,7 +34,7 @@ export const PageFailure = ({
         <Group justify="center" mt="xs">
           {onRetry !== undefined && canHelpLater(error) && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
           <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
-            Go to your projects
+            {words.pageFailureGoToProjects}
           </Button>
         </Group>
       </Empty>

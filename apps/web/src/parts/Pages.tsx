@@ -1,7 +1,13 @@
 /** The way from one page of a list to the others; nothing where there is one only. */
 import { Group, Pagination } from "@mantine/core"
+import * as words from "../words/shared.ts"
 
-const names = { first: "First page", last: "Last page", next: "Next page", previous: "Page before" } as const
+const names = {
+  first: words.pagesFirstPage,
+  last: words.pagesLastPage,
+  next: words.pagesNextPage,
+  previous: words.pagesPreviousPage
+} as const
 
 export const Pages = ({
   onChange,
@@ -12,12 +18,12 @@ export const Pages = ({
 }) => {
   const pages = Math.ceil(total / per_page)
   return pages < 2 ? null : (
-    <Group justify="center" component="nav" aria-label="Pages of the list">
+    <Group justify="center" component="nav" aria-label={words.pagesPagesOfTheList}>
       <Pagination
         total={pages}
         value={page}
         onChange={onChange}
-        getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+        getItemProps={(number) => ({ "aria-label": words.pagesPage(number) })}
         getControlProps={(control) => ({ "aria-label": names[control] })}
       />
     </Group>

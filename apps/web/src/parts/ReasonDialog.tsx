@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useTextDraft } from "./comment/textDraft.ts"
 import type { FormProps } from "./Form.tsx"
 import { FormDialog } from "./FormDialog.tsx"
+import * as words from "../words/shared.ts"
 
 export const ReasonDialog = ({
   children,
@@ -49,8 +50,8 @@ export const ReasonDialog = ({
         </Text>
       )}
       <Textarea
-        label="Reason"
-        description="It stands in the history."
+        label={words.reasonDialogReason}
+        description={words.reasonDialogDescription}
         autosize
         minRows={2}
         maxRows={8}
@@ -59,7 +60,7 @@ export const ReasonDialog = ({
         required
         withAsterisk={false}
         value={reason}
-        error={tried && silent ? "Say why." : undefined}
+        error={tried && silent ? words.reasonDialogMissing : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

@@ -2,6 +2,7 @@
 import { Table, type TableProps } from "@mantine/core"
 import type { ReactNode } from "react"
 import { focusPlace } from "./focusScope.ts"
+import * as words from "../words/shared.ts"
 
 const aligned = (cell: ReactNode) => (typeof cell === "number" ? { ta: "right" as const } : {})
 
@@ -33,7 +34,7 @@ export const Rows = <Row,>({
           <Table.Tr>
             {cells[0]?.of.map(([heading, cell]) => (
               <Table.Th key={heading} {...aligned(cell)}>
-                {heading === "" ? <span className="visually-hidden">Actions</span> : heading}
+                {heading === "" ? <span className="visually-hidden">{words.rowsActions}</span> : heading}
               </Table.Th>
             ))}
           </Table.Tr>

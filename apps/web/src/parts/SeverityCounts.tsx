@@ -1,6 +1,7 @@
 /** How many requirements of each severity there are: category and number, the word on hover. */
 import { Group, Text, Tooltip } from "@mantine/core"
 import { severities, type Severity } from "../words/severity.ts"
+import * as words from "../words/shared.ts"
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
@@ -9,7 +10,7 @@ export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Se
     {order.map((severity) => {
       const { category, color, Icon, word } = severities[severity]
       return (
-        <Tooltip key={severity} label={`${counts[severity]} of severity ${word.toLowerCase()} (${category})`}>
+        <Tooltip key={severity} label={words.severityCountsHint(counts[severity], word.toLowerCase(), category)}>
           <Text
             component="span"
             size="sm"

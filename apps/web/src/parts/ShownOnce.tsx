@@ -2,6 +2,7 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconKey } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useRef } from "react"
+import * as words from "../words/shared.ts"
 
 export const ShownOnce = ({
   children,
@@ -36,12 +37,12 @@ export const ShownOnce = ({
                 leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
                 onClick={copy}
               >
-                {copied ? "Copied" : "Copy"}
+                {copied ? words.shownOnceCopied : words.shownOnceCopy}
               </Button>
             )}
           </CopyButton>
           <Text size="xs" c="dimmed">
-            It is shown this once.
+            {words.shownOnceShownOnce}
           </Text>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import { foldedSegments, type Piece } from "./foldedSegments.ts"
 import { gatheredSegments } from "./gatheredSegments.ts"
 import type { Segment } from "./Segment.ts"
 import { madeVisible } from "./whiteSpaceDifference.ts"
+import * as labels from "../words/shared.ts"
 
 /** A long stretch that stayed the same, until somebody wants to read it; then the keyboard is on it. */
 const Folded = ({ text }: { readonly text: string }) => {
@@ -23,7 +24,7 @@ const Folded = ({ text }: { readonly text: string }) => {
   const words = text.trim().split(/\s+/).length
   return (
     <Button size="compact-xs" mih={24} mx={4} variant="default" onClick={() => setShown(true)}>
-      … {words} words the same
+      {labels.textDifferenceSameWords(words)}
     </Button>
   )
 }

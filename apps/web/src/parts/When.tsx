@@ -1,5 +1,6 @@
 /** A time: how long ago, in words; the exact one, in the reader's zone, on hover and for those who listen. */
 import { Text, type TextProps } from "@mantine/core"
+import * as words from "../words/shared.ts"
 
 const steps: ReadonlyArray<{ readonly unit: Intl.RelativeTimeFormatUnit; readonly seconds: number }> = [
   { unit: "year", seconds: 365 * 24 * 3600 },
@@ -15,13 +16,13 @@ const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle:
 
 /** The instant of either form that the service writes: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
 export const instantOf = (text: string): Date =>
-  new Date(text.endsWith(" UTC") ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)
+  new Date(text.endsWith(words.whenUtc) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)
 
 /** "3 days ago", "in 2 hours", "just now". */
 export const ago = (at: Date, now: Date): string => {
   const seconds = (at.getTime() - now.getTime()) / 1000
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds)
-  return step === undefined ? "just now" : relative.format(Math.round(seconds / step.seconds), step.unit)
+  return step === undefined ? words.whenJustNow : relative.format(Math.round(seconds / step.seconds), step.unit)
 }
 
 export const When = ({ at, ...text }: { readonly at: string } & TextProps) => {

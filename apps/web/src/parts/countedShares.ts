@@ -4,6 +4,7 @@ import { severities } from "../words/severity.ts"
 import type { DocumentType } from "../words/documentType.ts"
 import { triageStatuses, type TriageStatus } from "../words/triage.ts"
 import type { Share } from "./Shares.tsx"
+import * as words from "../words/shared.ts"
 
 /** The keys of statistics by kind of document (R11.2). */
 const statusKeys: Readonly<Record<DocumentType, ReadonlyArray<readonly [string, RuleStatus]>>> = {
@@ -43,7 +44,7 @@ export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low"
     return {
       key: severity,
       word: category,
-      meaning: `Severity ${word.toLowerCase()}`,
+      meaning: words.countedSharesSeverity(word.toLowerCase()),
       color,
       Icon,
       count: counts[severity]

@@ -8,6 +8,7 @@ import { type ComponentType, useEffect, useState } from "react"
 import classes from "./later.module.css"
 import { tellFailure } from "./told.ts"
 import { useDialogAhead } from "./typedAhead.ts"
+import * as words from "../words/shared.ts"
 
 /** What every dialog takes. */
 interface Closable {
@@ -22,7 +23,7 @@ const Coming = () => (
     <Paper component="output" className={classes["coming"] ?? ""} withBorder shadow="md" px="md" py="sm">
       <Group gap="sm">
         <Loader size={18} aria-hidden />
-        <Text size="sm">On its way… Esc leaves it.</Text>
+        <Text size="sm">{words.laterLoading}</Text>
       </Group>
     </Paper>
   </Portal>

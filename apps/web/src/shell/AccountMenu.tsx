@@ -7,11 +7,12 @@ import { useMe } from "../api/me.ts"
 import { useSending } from "../api/useSending.ts"
 import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
+import * as words from "../words/shell.ts"
 
 const schemes = [
-  { value: "light", label: "Light", Icon: IconSun },
-  { value: "dark", label: "Dark", Icon: IconMoon },
-  { value: "auto", label: "As the system", Icon: IconDeviceDesktop }
+  { value: "light", label: words.accountMenuLight, Icon: IconSun },
+  { value: "dark", label: words.accountMenuDark, Icon: IconMoon },
+  { value: "auto", label: words.accountMenuSystem, Icon: IconDeviceDesktop }
 ] as const
 
 export const AccountMenu = () => {
@@ -29,7 +30,7 @@ export const AccountMenu = () => {
       button={
         <UnstyledButton>
           <Avatar name={me.name} color="initials" size={32} aria-hidden />
-          <VisuallyHidden>Account of {me.name}</VisuallyHidden>
+          <VisuallyHidden>{words.accountMenuAccountOf(me.name)}</VisuallyHidden>
         </UnstyledButton>
       }
     >
@@ -38,16 +39,16 @@ export const AccountMenu = () => {
         leftSection={<IconUser size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile" {...props} />}
       >
-        Profile
+        {words.accountMenuProfile}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKey size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
       >
-        API tokens
+        {words.accountMenuApiTokens}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Label>Colours</Menu.Label>
+      <Menu.Label>{words.accountMenuColors}</Menu.Label>
       {schemes.map(({ Icon, label, value }) => (
         <Menu.RadioItem
           key={value}
@@ -61,7 +62,7 @@ export const AccountMenu = () => {
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-        Sign out
+        {words.accountMenuSignOut}
       </Menu.Item>
     </MenuButton>
   )

@@ -12,6 +12,7 @@ import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { SignedOut } from "./SignedOut.tsx"
+import * as words from "../words/shell.ts"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
@@ -30,7 +31,7 @@ export const Frame = () => {
       padding={0}
     >
       <a className="skip-link" href="#content">
-        Skip to the content
+        {words.frameSkip}
       </a>
       <AppShell.Header pt={marking}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -41,11 +42,11 @@ export const Frame = () => {
               onClick={toggle}
               hiddenFrom="lg"
               size="sm"
-              aria-label="Places"
+              aria-label={words.framePlaces}
               aria-expanded={isOpen}
             />
             <Text fw={700} size="lg">
-              Docket
+              {words.frameDocket}
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
@@ -57,7 +58,7 @@ export const Frame = () => {
       </AppShell.Header>
       <AppShell.Navbar
         p="xs"
-        aria-label="Places"
+        aria-label={words.framePlaces}
         data-closed={!isOpen || undefined}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return

@@ -9,6 +9,7 @@ import { listen } from "../api/live/connection.ts"
 import { placeQuery } from "../api/live/place.ts"
 import { deal } from "../api/live/watched.ts"
 import { useMe } from "../api/me.ts"
+import * as words from "../words/shell.ts"
 
 /** Many comments decided at once are one change to a page: events are gathered for so long, in milliseconds. */
 const gathering = 250
@@ -43,13 +44,9 @@ export const LiveUpdates = () => {
   return (
     <output aria-live="polite">
       {!(connected && online) && (
-        <Tooltip
-          multiline
-          maw={280}
-          label="The service does not answer. What you see may be out of date; what you write is kept here until it can be sent."
-        >
+        <Tooltip multiline maw={280} label={words.liveUpdatesNoConnectionHint}>
           <Badge color="orange" variant="light" tt="none" leftSection={<IconPlugConnectedX size={13} aria-hidden />}>
-            No connection
+            {words.liveUpdatesNoConnection}
           </Badge>
         </Tooltip>
       )}

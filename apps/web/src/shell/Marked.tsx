@@ -3,6 +3,7 @@ import { Box } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { type Classification, serviceQuery } from "../api/service.ts"
+import * as words from "../words/shell.ts"
 
 /** How high a marking is, in pixels. */
 const height = 24
@@ -29,7 +30,7 @@ export const useMarkingHeight = (): number => (useClassification() === null ? 0 
 const Marking = ({ color, edge, text, text_color }: Classification & { readonly edge: "top" | "bottom" }) => (
   <Box
     component="section"
-    aria-label={edge === "top" ? "Classification above the page" : "Classification below the page"}
+    aria-label={edge === "top" ? words.markedAbove : words.markedBelow}
     pos="fixed"
     left={0}
     right={0}

@@ -4,13 +4,14 @@ import { IconMapQuestion } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Empty } from "../parts/Empty.tsx"
 import { useTitle } from "../parts/Page.tsx"
+import * as words from "../words/shell.ts"
 
 export const NotFound = () => {
-  useTitle("Not found")
+  useTitle(words.notFoundNotFound)
   return (
-    <Empty icon={<IconMapQuestion />} title="There is no such page" order={1}>
-      <Text c="dimmed">The address may have been copied without its end.</Text>
-      <Button renderRoot={(props) => <Link to="/projects" {...props} />}>Go to your projects</Button>
+    <Empty icon={<IconMapQuestion />} title={words.notFoundNoSuchPage} order={1}>
+      <Text c="dimmed">{words.notFoundNoSuchPageDescription}</Text>
+      <Button renderRoot={(props) => <Link to="/projects" {...props} />}>{words.notFoundGoToYourProjects}</Button>
     </Empty>
   )
 }

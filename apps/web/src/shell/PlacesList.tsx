@@ -5,15 +5,16 @@ import { Link, useLocation } from "@tanstack/react-router"
 import { useMe } from "../api/me.ts"
 import { workCountsQuery } from "../api/myWork.ts"
 import { places } from "./places.ts"
+import * as words from "../words/shell.ts"
 
 const Waiting = () => {
   const { id } = useMe()
   const { data } = useQuery(workCountsQuery(id))
   const number = data === undefined ? 0 : data.waiting + data.news
   return number === 0 ? null : (
-    <Badge size="sm" variant="filled" title={`${data?.waiting} wait for you, ${data?.news} have something new`}>
+    <Badge size="sm" variant="filled" title={words.placesListCounts(data?.waiting, data?.news)}>
       {number}
-      <span className="visually-hidden"> wait or are new</span>
+      <span className="visually-hidden"> {words.placesListWaitingOrNew}</span>
     </Badge>
   )
 }

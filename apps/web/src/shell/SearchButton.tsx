@@ -5,12 +5,13 @@ import { IconSearch } from "@tabler/icons-react"
 import { useLayoutEffect, useState } from "react"
 import { later } from "../parts/later.tsx"
 import { useTypedAhead } from "../parts/typedAhead.ts"
+import * as labels from "../words/shell.ts"
 
 const SearchPalette = later(() => import("./search/SearchPalette.tsx").then((module) => module.SearchPalette), {
   ownKeys: true
 })
 
-const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
+const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘ K" : labels.searchButtonCtrlK
 
 export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
@@ -50,10 +51,10 @@ export const SearchButton = () => {
         onClick={open}
       >
         <Text size="sm" c="dimmed" fw={400} maw={160} truncate>
-          {ahead || "Search"}
+          {ahead || labels.searchButtonSearch}
         </Text>
       </Button>
-      <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label="Search" onClick={open}>
+      <ActionIcon hiddenFrom="sm" variant="default" size={34} aria-label={labels.searchButtonSearch} onClick={open}>
         {icon}
       </ActionIcon>
       {wanted && (

@@ -1,5 +1,6 @@
 /** The code of pages, and of what opens over them, which is fetched when it is first wanted. Says what came of it; what is shown then, PageError and later decide. */
 import { docket } from "../api/docket.ts"
+import * as words from "../words/shell.ts"
 
 /** The code did not come, though the service answers: most likely the workbench was renewed, and its files have other names now. */
 export class NotFetchedError extends Error {
@@ -23,9 +24,6 @@ export const pageCode = async <M>(load: () => Promise<M>): Promise<M> => {
     return await load()
   } catch (cause) {
     while (!(await answers())) await pause()
-    throw new NotFetchedError(
-      "The page could not be loaded; Docket may have been updated. Reload it: your text is kept.",
-      { cause }
-    )
+    throw new NotFetchedError(words.pageCodeNotFetched, { cause })
   }
 }

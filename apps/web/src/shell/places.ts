@@ -1,11 +1,12 @@
 /** Where one can go from everywhere, in the order of the list at the side. */
 import { IconArrowsDiff, IconArrowsExchange, IconBooks, IconFolders, IconInbox, IconUsers } from "@tabler/icons-react"
+import * as words from "../words/shell.ts"
 
 export const places = [
-  { to: "/my-comments", label: "My work", Icon: IconInbox, admin: false },
-  { to: "/projects", label: "Projects", Icon: IconFolders, admin: false },
-  { to: "/documents", label: "Documents", Icon: IconBooks, admin: false },
-  { to: "/compare", label: "Compare", Icon: IconArrowsDiff, IconArrowsExchange, admin: false },
-  { to: "/relocations", label: "Relocations", Icon: IconArrowsExchange, admin: false },
-  { to: "/people", label: "People", Icon: IconUsers, admin: true }
+  { to: "/my-comments", label: words.placesMyWork, Icon: IconInbox, admin: false },
+  { to: "/projects", label: words.placesProjects, Icon: IconFolders, admin: false },
+  { to: "/documents", label: words.placesDocuments, Icon: IconBooks, admin: false },
+  { to: "/compare", label: words.placesCompare, Icon: IconArrowsDiff, IconArrowsExchange, admin: false },
+  { to: "/relocations", label: words.placesRelocations, Icon: IconArrowsExchange, admin: false },
+  { to: "/people", label: words.placesPeople, Icon: IconUsers, admin: true }
 ] as const

@@ -8,7 +8,7 @@ const maskSign = "\uFFFC"
 
 /** The text with quoted text, code, commands and addresses masked. Line ends stay. */
 export const prose = (text: string): string => {
-  // The rules of a field ask for the same text one after the other.
+  // The rules of a field read the same text one after the other.
   if (latest.text !== text) latest = { text, masked: maskAll(text) }
   return latest.masked
 }
@@ -38,7 +38,7 @@ const masked = (text: string, ranges: ReadonlyArray<Range>): string => {
   return [...pieces, text.slice(position)].join("")
 }
 
-/** Quoted text, code between marks, and addresses. A quotation mark opens after a blank or a bracket, and closes before what is no letter or digit. */
+/** Quoted text, code between marks, and addresses. A quotation mark opens after a blank or a bracket, and closes before anything but a letter or digit. */
 const marked: ReadonlyArray<RegExp> = [
   /```[\s\S]*?```|`[^`\n]+`/g,
   /(?<![^\s([{=:,>/\uFFFC-])"(?=\S)[^"]{0,4000}(?<=\S)"(?![\p{L}\p{N}])/gu,

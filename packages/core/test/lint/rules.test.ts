@@ -496,7 +496,7 @@ describe("requirements", () => {
       expect(rulesIn({ status, texts })).toEqual([])
     }
   })
-  it("report at most a hundred places for a rule", () => {
+  it("have at most a hundred places for a rule", () => {
     expect(rulesIn({ texts: { title: "must\t\n".repeat(500) } })).toHaveLength(100)
   })
 })

@@ -18,7 +18,7 @@ const phase = {
 const nobody = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
-  it.effect("a project's facts: visibility, the role on it, membership of a component in it", () =>
+  it.effect("a project's facts are visibility, the role on it, membership of a component in it", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const [admin, stranger, viewer, elsewhere, both] = yield* Effect.forEach([1, 2, 3, 4, 5], () => makeUser())

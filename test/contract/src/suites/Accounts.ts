@@ -67,7 +67,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an address that is taken is refused, and the transaction goes on", () =>
+  it.effect("an address in use is refused, and the transaction goes on", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor
@@ -141,7 +141,7 @@ export const suite: Suite = (it) => {
       // A member of one component knows the project's and that component's.
       expect(yield* find(ofPart, mark)).toEqual(["inpart", "me", "member", "ofpart"])
       expect(yield* find(stranger, mark)).toEqual(["stranger"])
-      // By no part of an address, and of nobody who is disabled.
+      // By no part of an address, and no disabled account.
       expect(yield* find(me, `member.${mark}@`)).toEqual([])
       expect(yield* find(me, `%${mark}`)).toEqual([])
       expect(yield* find(me, ` ${stranger.email.toUpperCase()} `)).toEqual(["stranger"])
@@ -171,7 +171,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("all sessions of a user end but one", () =>
+  it.effect("all sessions of a user are ended but one", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -188,7 +188,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the projects are found whose only admin somebody is", () =>
+  it.effect("the projects of a user who is their only admin are found", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const { transact } = yield* Transactor

@@ -355,7 +355,7 @@ export const suite: Suite = (it, adapter) => {
       expect(report.project.id).not.toBe(project.id)
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
-      // What was restored is no news.
+      // Restored entries are not news.
       yield* settle
       const feed = yield* FeedRepository
       const news = yield* feed.page({ user_id: owner.id, site_admin: false }, end, 100)
@@ -418,7 +418,7 @@ export const suite: Suite = (it, adapter) => {
         for (const kind of ArchivedRecord.kinds) write(kind)
         const report = yield* RestoreArchive.restore(callerOf(stranger), command, opened(lines))
         const again = yield* archived(callerOf(stranger), { project_id: report.project.id })
-        // Of the people those are left out whom nothing names; whoever restores is the only member.
+        // People whom no record names are left out; the restoring user is the only member.
         for (const kind of ArchivedRecord.kinds) {
           if (kind !== "people" && kind !== "memberships") expect([kind, again[kind]]).toEqual([kind, lines[kind]])
         }
@@ -440,7 +440,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a component is restored into a project that is there, under another name where its own is taken", () =>
+  it.effect("a component is restored into a project that is there, under another name where its own is in use", () =>
     Effect.gen(function* () {
       const { owner, project, stig, users } = yield* makeEverything
       const caller = asSiteAdmin(owner)
@@ -457,31 +457,27 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect(
-    "whoever is no site admin says nothing about whose words are whose; addresses are for who asks for them",
-    () =>
-      Effect.gen(function* () {
-        const { author, owner, project, stig, users } = yield* makeEverything
-        const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
-        expect(lines.people?.join()).toContain(author.email)
-        expect((yield* archived(asSiteAdmin(owner), { project_id: project.id })).people?.join()).not.toContain("@")
-        const denied = yield* Effect.exit(RestoreArchive.restore(callerOf(owner), mapped(users), opened(lines)))
-        expect(JSON.stringify(denied)).toContain("PermissionDenied")
-        const matched = yield* RestoreArchive.restore(
-          asSiteAdmin(owner),
-          { ...command, match_emails: true, name: "Matched" },
-          opened(lines)
-        )
-        expect(matched.warnings.join()).not.toContain(author.name)
-        const hidden = yield* Effect.exit(archived(callerOf(author), { project_id: project.id }))
-        expect(JSON.stringify(hidden)).toContain("PermissionDenied")
-        const admin = yield* makeUser()
-        yield* makeMember(admin.id, { project_id: project.id, component_id: stig.id }, "admin")
-        expect((yield* archived(callerOf(admin), { component_id: stig.id })).components?.length).toBe(1)
-        expect(Exit.isFailure(yield* Effect.exit(archived(callerOf(admin), { component_id: stig.id }, true)))).toBe(
-          true
-        )
-      })
+  it.effect("only a site admin maps people to accounts; addresses are there on request", () =>
+    Effect.gen(function* () {
+      const { author, owner, project, stig, users } = yield* makeEverything
+      const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
+      expect(lines.people?.join()).toContain(author.email)
+      expect((yield* archived(asSiteAdmin(owner), { project_id: project.id })).people?.join()).not.toContain("@")
+      const denied = yield* Effect.exit(RestoreArchive.restore(callerOf(owner), mapped(users), opened(lines)))
+      expect(JSON.stringify(denied)).toContain("PermissionDenied")
+      const matched = yield* RestoreArchive.restore(
+        asSiteAdmin(owner),
+        { ...command, match_emails: true, name: "Matched" },
+        opened(lines)
+      )
+      expect(matched.warnings.join()).not.toContain(author.name)
+      const hidden = yield* Effect.exit(archived(callerOf(author), { project_id: project.id }))
+      expect(JSON.stringify(hidden)).toContain("PermissionDenied")
+      const admin = yield* makeUser()
+      yield* makeMember(admin.id, { project_id: project.id, component_id: stig.id }, "admin")
+      expect((yield* archived(callerOf(admin), { component_id: stig.id })).components?.length).toBe(1)
+      expect(Exit.isFailure(yield* Effect.exit(archived(callerOf(admin), { component_id: stig.id }, true)))).toBe(true)
+    })
   )
 
   it.effect("an archive whose records do not go together is refused with every line, and nothing is stored", () =>

@@ -64,7 +64,7 @@ const member = Effect.fnUntraced(function* (component: Component.Component, role
 })
 
 export const suite: Suite = (it) => {
-  it.effect("assignments are stored in place of those before, taken away, and seen where the comment is", () =>
+  it.effect("assignments replace those before, are removed, and are seen where the comment is", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const [ann, bob] = [yield* member(component), yield* member(component)]

@@ -80,7 +80,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a rule's entries come newest first, those written together last first, as many as asked for", () =>
+  it.effect("a rule's entries come newest first, those written together last first, as many as requested", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()
@@ -174,7 +174,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what was done at once is one act, told of by its newest entry and counted", () =>
+  it.effect("what was done at once is one act, shown by its newest entry and counted", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()
@@ -263,7 +263,7 @@ export const suite: Suite = (it) => {
         event("3", { created_at: minute(30), auditable_id: other.id }),
         event("4", { created_at: minute(31), action: "change_role", user_id: other.id }),
         event("not theirs", { auditable_id: other.id, user_id: other.id }),
-        event("about nobody", { auditable_id: 0, user_id: null }),
+        event("about no one", { auditable_id: 0, user_id: null }),
         entryOf(work, { auditable_type: "User", auditable_id: about.id, user_id: about.id, comment: "no event" })
       ])
       expect(yield* page()).toEqual({ rows: ["4", "3", "1"], total: 4 })
@@ -275,7 +275,7 @@ export const suite: Suite = (it) => {
       const all = yield* audit.securityPage({ page: 1, per_page: 100, user_id: null, action: null })
       expect(all.total).toBeGreaterThanOrEqual(6)
       expect(all.rows.every(({ auditable_type }) => auditable_type === "Security")).toBe(true)
-      expect(comments(all.rows)).toContain("about nobody")
+      expect(comments(all.rows)).toContain("about no one")
       expect(comments(all.rows)).not.toContain("no event")
     })
   )

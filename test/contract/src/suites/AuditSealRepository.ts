@@ -1,4 +1,4 @@
-/** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whoever seals and whoever writes meanwhile. */
+/** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whatever seals and writes meanwhile. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { AuditRepository, AuditSeal, AuditSealRepository, SealAudit, Transactor, VerifyAudit } from "@docket/core"

@@ -111,7 +111,7 @@ export const suite: Suite = (it) => {
         const benchmarks = yield* BenchmarkRepository
         const { benchmark, rules } = yield* makeSrg({ version: "V7R9" }, [{ title: awkwardTexts.join("|") }, {}])
         const { rules: made } = yield* makeWorkplace([
-          { srg_rule_id: rules[0]!.id, title: "Written anew" },
+          { srg_rule_id: rules[0]!.id, title: "Written again" },
           { srg_rule_id: null },
           { srg_rule_id: rules[1]!.id, deleted_at: minute(1) }
         ])
@@ -137,7 +137,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("rules of several documents come by document in the order asked for", () =>
+  it.effect("rules of several documents come by document in the requested order", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, two] = [yield* makeSrg(), yield* makeSrg()]

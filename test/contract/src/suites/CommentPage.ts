@@ -186,7 +186,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("comments on deleted requirements count nowhere, unless they are asked for", () =>
+  it.effect("comments on deleted requirements count nowhere, unless they are requested", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const gone = yield* say(work, work.rules[1], { created_at: minute(1) })
@@ -251,7 +251,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("section, rule, author and kind select rows, totals and counts alike", () =>
+  it.effect("section, rule, author and kind select rows, totals and counts in the same way", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const other = yield* makeUser()

@@ -140,7 +140,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("numbers are taken in order from 1, each once, also by many at a time", () =>
+  it.effect("numbers are given in order from 1, each once, also by many at a time", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const [one, other] = [yield* makeComponent(), yield* makeComponent()]

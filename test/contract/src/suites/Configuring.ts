@@ -45,7 +45,7 @@ const change = (
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as somebody would post it on the component. */
+/** A comment as another user would post it on the component. */
 const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
     PostComment.postOnComponent(caller, id, {
@@ -92,7 +92,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a name that is taken is refused and undoes what came with it", () =>
+  it.effect("a name in use is refused and undoes what came with it", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const taken = yield* makeComponent({ project_id: component.project_id })
@@ -126,7 +126,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a release tells everything that stands against it, and holds what was released", () =>
+  it.effect("a release names all its blockers, and holds what was released", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
@@ -163,7 +163,7 @@ export const suite: Suite = (it, adapter) => {
 
       const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
         action: "unlock_control",
-        comment: "Once more.",
+        comment: "Again.",
         section: null,
         responding_to_review_id: null
       })
@@ -173,7 +173,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("who may: the project's admins; others are told no more than they may know", () =>
+  it.effect("it is for the project's admins; others learn no more than they may know", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
@@ -305,7 +305,7 @@ export const suite: Suite = (it, adapter) => {
           const admin = callerOf(user)
           const unlock = PostComment.postOnRule(admin, rules[0]!.id, {
             action: "unlock_control",
-            comment: "Once more.",
+            comment: "Again.",
             section: null,
             responding_to_review_id: null
           })

@@ -63,7 +63,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("it is known how many numbers are taken, without taking one", () =>
+  it.effect("it is known how many numbers are used, without using one", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { id } = yield* makeComponent()

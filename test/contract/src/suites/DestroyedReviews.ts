@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on reviews that are removed for good, and removals beside other acts at the same time (R5.12, R5.13, R9.1). */
+/** The promises of ReviewRepository on reviews that are removed for good, and removals during other acts (R5.12, R5.13, R9.1). */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import {
@@ -132,7 +132,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const caller = callerOf(user)
-      const said = "A name that nobody should read."
+      const said = "A name that no one should read."
       const canonical = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: said }))
       const [duplicate, bystander] = yield* store([1, 2].map(() => newComment(component, rules[0]!, user.id)))
       const ids = [duplicate!.id, bystander!.id]
@@ -197,59 +197,52 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect(
-    "a removal at the same time as everything else: each act comes before it, or is told that there is nothing any more",
-    () =>
-      Effect.gen(function* () {
-        const { component, user, rules } = yield* makeWorkplace([{}, {}])
-        const admin = callerOf(user)
-        const { id: component_id, project_id } = component
-        const person = yield* makeUser()
-        yield* makeMember(person.id, { project_id, component_id }, "author")
-        const other = callerOf(person)
-        const seen = new Map()
-        for (let round = 0; round < (severalTransactions ? 12 : 2); round++) {
-          const [top, repeated] = yield* store([1, 2].map(() => newComment(component, rules[0]!, person.id)))
-          const reply = yield* storeOne(newReply(top!, person.id))
-          const answer = (to: Review.Review) =>
-            PostComment.postOnRule(other, rules[0]!.id, {
-              action: "comment",
-              comment: "An answer.",
-              section: null,
-              responding_to_review_id: to.id
-            })
-          const destroy = DestroyComment.destroy(admin, round % 2 === 0 ? top!.id : reply.id, "Why.", seen)
-          const acts = [
-            answer(top!),
-            answer(reply),
-            destroy,
-            TriageComments.triage(other, top!.id, decision("concur", { response_comment: "Yes." }), seen),
-            TriageComments.triage(
-              other,
-              repeated!.id,
-              decision("duplicate", { duplicate_of_review_id: top!.id }),
-              seen
-            ),
-            MergeComments.merge(
-              admin,
-              { review_ids: [top!.id], survivor_id: repeated!.id, audit_comment: "The same." },
-              seen
-            ),
-            ReactToComment.press(other, reply.id, "up", seen),
-            CloseComment.withdraw(other, reply.id, seen),
-            MoveComment.move(admin, top!.id, { rule_id: rules[1]!.id, audit_comment: "There." }, seen),
-            DestroyComment.destroy(admin, reply.id, "Why.", seen)
-          ]
-          const at = round % acts.length
-          const tags = yield* tagsAtOnce([...acts.slice(at), ...acts.slice(0, at)])
-          for (const tag of tags) expect(["done", "NotFound", "Refused"]).toContain(tag)
-          expect(yield* exists(reply)).toBe(false)
-          if (round % 2 === 0) expect(yield* exists(top!)).toBe(false)
-          const after = yield* Effect.flatMap(ReviewRepository, ({ find }) => find(repeated!.id))
-          const { duplicate_of_review_id, triage_status } = Option.getOrThrow(after)
-          if (round % 2 === 0) expect([duplicate_of_review_id, triage_status]).toEqual([null, "pending"])
-        }
-      })
+  it.effect("a removal at the same time as everything else: each act is before it, or finds nothing any more", () =>
+    Effect.gen(function* () {
+      const { component, user, rules } = yield* makeWorkplace([{}, {}])
+      const admin = callerOf(user)
+      const { id: component_id, project_id } = component
+      const person = yield* makeUser()
+      yield* makeMember(person.id, { project_id, component_id }, "author")
+      const other = callerOf(person)
+      const seen = new Map()
+      for (let round = 0; round < (severalTransactions ? 12 : 2); round++) {
+        const [top, repeated] = yield* store([1, 2].map(() => newComment(component, rules[0]!, person.id)))
+        const reply = yield* storeOne(newReply(top!, person.id))
+        const answer = (to: Review.Review) =>
+          PostComment.postOnRule(other, rules[0]!.id, {
+            action: "comment",
+            comment: "An answer.",
+            section: null,
+            responding_to_review_id: to.id
+          })
+        const destroy = DestroyComment.destroy(admin, round % 2 === 0 ? top!.id : reply.id, "Why.", seen)
+        const acts = [
+          answer(top!),
+          answer(reply),
+          destroy,
+          TriageComments.triage(other, top!.id, decision("concur", { response_comment: "Yes." }), seen),
+          TriageComments.triage(other, repeated!.id, decision("duplicate", { duplicate_of_review_id: top!.id }), seen),
+          MergeComments.merge(
+            admin,
+            { review_ids: [top!.id], survivor_id: repeated!.id, audit_comment: "The same." },
+            seen
+          ),
+          ReactToComment.press(other, reply.id, "up", seen),
+          CloseComment.withdraw(other, reply.id, seen),
+          MoveComment.move(admin, top!.id, { rule_id: rules[1]!.id, audit_comment: "There." }, seen),
+          DestroyComment.destroy(admin, reply.id, "Why.", seen)
+        ]
+        const at = round % acts.length
+        const tags = yield* tagsAtOnce([...acts.slice(at), ...acts.slice(0, at)])
+        for (const tag of tags) expect(["done", "NotFound", "Refused"]).toContain(tag)
+        expect(yield* exists(reply)).toBe(false)
+        if (round % 2 === 0) expect(yield* exists(top!)).toBe(false)
+        const after = yield* Effect.flatMap(ReviewRepository, ({ find }) => find(repeated!.id))
+        const { duplicate_of_review_id, triage_status } = Option.getOrThrow(after)
+        if (round % 2 === 0) expect([duplicate_of_review_id, triage_status]).toEqual([null, "pending"])
+      }
+    })
   )
 
   it.effect("an id of nothing is nothing to remove", () =>

@@ -62,7 +62,7 @@ export const suite: Suite = (it) => {
         { section: "fixtext" },
         { terms: ["logging"] },
         { author_id: other.id, commentable_type: "component" },
-        { terms: ["said by nobody"] }
+        { terms: ["said by no one"] }
       ]
       const { page: _page, per_page: _perPage, sort: _sort, order: _order, ...everything } = everyComment
       for (const over of filters) {
@@ -231,7 +231,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("has the replies to it at any depth, by time; what is no top-level comment is left out", () =>
+  it.effect("has the replies to it at any depth, by time; other reviews are left out", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace()

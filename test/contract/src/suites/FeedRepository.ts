@@ -1,4 +1,4 @@
-/** The promises of FeedRepository: a place is good for ever, nobody misses an entry, and everybody reads only what they may. */
+/** The promises of FeedRepository: a cursor is valid for ever, no reader misses an entry, and each reads only what they may. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import {
@@ -29,7 +29,7 @@ const entryOf = ({ component, project, rules, user }: Workplace, name: string, o
     rule_id: rules[0]!.id,
     component_id: component.id,
     project_id: project.id,
-    comment: "not told",
+    comment: "not shown",
     changes: [{ field: "triage_status", prev_value: null, new_value: "pending" }],
     user_id: user.id,
     user_name: user.name,
@@ -188,7 +188,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is no event is not in it", () =>
+  it.effect("other entries are not in it", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
@@ -216,7 +216,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   if (severalTransactions) {
-    it.effect("an entry that is stored late is missed by nobody, though later ones were stored before", () =>
+    it.effect("an entry that is stored late is missed by no reader, though later ones were stored before", () =>
       Effect.gen(function* () {
         const work = yield* makeWorkplace()
         const { transact } = yield* Transactor

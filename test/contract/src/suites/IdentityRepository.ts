@@ -140,7 +140,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a sign-in that was begun is taken up once, however many try at once, and in time", () =>
+  it.effect("a sign-in that was begun is finished once, however many try at once, and in time", () =>
     Effect.gen(function* () {
       const { insert, take } = yield* PendingSignInRepository
       const pending = [newPending(), newPending({ notice: "0123456789abcdef", return_to: "/\u{1f642}" })]

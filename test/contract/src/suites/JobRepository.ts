@@ -90,7 +90,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is listed to who asked for it and to site admins, newest first", () =>
+  it.effect("is listed to the user who requested it and to site admins, newest first", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const [one, two] = [yield* admin, yield* admin]
@@ -132,7 +132,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("one job is worked on at a time, in the order in which they were asked for", () =>
+  it.effect("one job is worked on at a time, in the order of the requests", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -142,7 +142,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const taken = yield* take
       expect(taken).toMatchObject({ id: first.id, state: "running", attempts: 1 })
       expect(yield* RunJobs.take).toEqual(Option.none())
-      // One that was asked for earlier does not come before the one that runs.
+      // An earlier request does not run before the running one.
       yield* ManageJobs.addPiece(waiting.id, 0, new Uint8Array(3))
       yield* ManageJobs.queue(caller, waiting.id)
       expect(yield* RunJobs.take).toEqual(Option.none())
@@ -221,7 +221,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is given up when it is taken again and again without coming forward", () =>
+  it.effect("is given up when it is started again and again without progress", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const { id } = yield* ask(yield* admin)
@@ -235,7 +235,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("can be cancelled by its owner and by site admins until it ends, and is nobody's work then", () =>
+  it.effect("can be cancelled by its owner and by site admins until it ends, and no instance works on it then", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const owner = yield* admin
@@ -304,7 +304,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
     )
 
-    it.effect("nobody waits for the one that works", () =>
+    it.effect("no instance waits for the one that works", () =>
       Effect.gen(function* () {
         yield* nothingQueued
         const { transact } = yield* Transactor

@@ -65,7 +65,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is no hash, or belongs to nobody, is not kept", () =>
+  it.effect("an invalid hash, or an answer without a user, is not kept", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const user = yield* makeUser()
@@ -107,7 +107,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
 
   // Elsewhere transactions wait for one another, so no key is ever held by another one.
   if (!severalTransactions) return
-  it.effect("a key that another transaction holds is told at once, and is free when that was undone", () =>
+  it.effect("a key that another transaction holds is reported at once, and is free when that was undone", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }

@@ -1,4 +1,4 @@
-/** What decides whether requirements can be locked, read alike for one and for all of a component; and that what is inherited stays while it is decided (R10.4). */
+/** What decides whether requirements can be locked, read in the same way for one and for all of a component; and that what is inherited stays while it is decided (R10.4). */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { BenchmarkRepository, BenchmarkRuleId, ReadLockCandidates, RuleRepository, Transactor } from "@docket/core"
@@ -56,7 +56,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.severalTransactions) {
-    it.effect("what is inherited is not changed while somebody decides on it, and several may decide at once", () =>
+    it.effect("what is inherited is not changed during a decision on it, and several may decide at once", () =>
       Effect.gen(function* () {
         const repository = yield* RuleRepository
         const { transact } = yield* Transactor
@@ -79,7 +79,7 @@ export const suite: Suite = (it, adapter) => {
         )
         yield* Deferred.await(held)
         yield* transact(ReadLockCandidates.ofRule(two!))
-        order.push("decided beside it")
+        order.push("decided next to it")
         const writing = yield* Effect.forkChild(
           transact(
             Effect.andThen(
@@ -92,7 +92,7 @@ export const suite: Suite = (it, adapter) => {
         yield* Deferred.succeed(release, undefined)
         yield* Fiber.join(deciding)
         yield* Fiber.join(writing)
-        expect(order).toEqual(["decided beside it", "decided", "written"])
+        expect(order).toEqual(["decided next to it", "decided", "written"])
       })
     )
   }

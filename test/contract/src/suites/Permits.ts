@@ -261,7 +261,7 @@ export const suite: Suite = (it, adapter) => {
               nothingSeen
             ),
             admin_withdraw: CloseComment.adminWithdraw(caller, id, "It is spam.", nothingSeen),
-            admin_restore: CloseComment.adminRestore(caller, id, "It is none.", nothingSeen),
+            admin_restore: CloseComment.adminRestore(caller, id, "It was not one.", nothingSeen),
             admin_destroy: DestroyComment.destroy(caller, id, "It must go.", nothingSeen)
           }
         }

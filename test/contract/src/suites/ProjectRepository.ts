@@ -10,7 +10,7 @@ const nobody = Number.MAX_SAFE_INTEGER
 
 const query: ProjectQuery = { q: null, sort: null, order: "asc", page: 1, per_page: 100 }
 
-/** The page as a user who is no site admin sees it. */
+/** The page as a user other than a site admin sees it. */
 const pageFor = (user_id: UserId, over: Partial<ProjectQuery>) =>
   Effect.flatMap(ProjectRepository, (projects) => projects.page({ ...query, ...over }, { user_id, site_admin: false }))
 
@@ -19,7 +19,7 @@ const names = Effect.map((page: { readonly rows: ReadonlyArray<{ readonly name: 
 )
 
 export const suite: Suite = (it) => {
-  it.effect("a project's row: the record, how many members, and its first admin", () =>
+  it.effect("a project's row has the record, how many members, and its first admin", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const creator = yield* makeUser()
@@ -112,7 +112,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("sorted as asked, then by id; without a sort by name, whatever the order", () =>
+  it.effect("projects are sorted as requested, then by id; without a sort by name, whatever the order", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const mark = `sorted ${unique()}`
@@ -137,7 +137,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pages in any order tile the list", () =>
+  it.effect("pages in any order make the list", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const mark = `tiled ${unique()}`

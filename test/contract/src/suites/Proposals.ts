@@ -75,27 +75,29 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("an edit stores another proposal beside the earlier ones; triage and acceptance leave its text alone", () =>
-    Effect.gen(function* () {
-      const reviews = yield* ReviewRepository
-      const commentViews = yield* CommentViewRepository
-      const { component, user, rules } = yield* makeWorkplace()
-      const [comment, bystander] = yield* store(
-        [1, 2].map(() => newComment(component, rules[0]!, user.id, { section: "title", proposed_text: "First." }))
-      )
-      yield* reviews.saveAcceptance({ id: comment!.id, proposal_accepted_at: minute(19) })
-      const accepted = { ...comment!, proposal_accepted_at: minute(19) }
-      expect(yield* reviews.find(comment!.id)).toEqual(Option.some(accepted))
-      yield* reviews.saveTriage([{ ...accepted, proposed_text: "Not by triage.", updated_at: minute(19) }])
-      const edited = { ...accepted, proposed_text: "Second.", proposal_accepted_at: null, updated_at: minute(20) }
-      yield* reviews.saveEdit({ review: edited, editor: user.id, edited_by: null })
-      expect(yield* reviews.find(comment!.id)).toEqual(Option.some(edited))
-      const none = { ...edited, proposed_text: null, updated_at: minute(21) }
-      yield* reviews.saveEdit({ review: none, editor: user.id, edited_by: null })
-      const { rows } = yield* commentViews.versions(comment!.id, { page: 1, per_page: 9 })
-      expect(rows.map(({ proposed_text }) => proposed_text)).toEqual(["First.", "Second.", null])
-      expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
-    })
+  it.effect(
+    "an edit stores another proposal next to the earlier ones; triage and acceptance leave its text alone",
+    () =>
+      Effect.gen(function* () {
+        const reviews = yield* ReviewRepository
+        const commentViews = yield* CommentViewRepository
+        const { component, user, rules } = yield* makeWorkplace()
+        const [comment, bystander] = yield* store(
+          [1, 2].map(() => newComment(component, rules[0]!, user.id, { section: "title", proposed_text: "First." }))
+        )
+        yield* reviews.saveAcceptance({ id: comment!.id, proposal_accepted_at: minute(19) })
+        const accepted = { ...comment!, proposal_accepted_at: minute(19) }
+        expect(yield* reviews.find(comment!.id)).toEqual(Option.some(accepted))
+        yield* reviews.saveTriage([{ ...accepted, proposed_text: "Not by triage.", updated_at: minute(19) }])
+        const edited = { ...accepted, proposed_text: "Second.", proposal_accepted_at: null, updated_at: minute(20) }
+        yield* reviews.saveEdit({ review: edited, editor: user.id, edited_by: null })
+        expect(yield* reviews.find(comment!.id)).toEqual(Option.some(edited))
+        const none = { ...edited, proposed_text: null, updated_at: minute(21) }
+        yield* reviews.saveEdit({ review: none, editor: user.id, edited_by: null })
+        const { rows } = yield* commentViews.versions(comment!.id, { page: 1, per_page: 9 })
+        expect(rows.map(({ proposed_text }) => proposed_text)).toEqual(["First.", "Second.", null])
+        expect(yield* reviews.find(bystander!.id)).toEqual(Option.some(bystander))
+      })
   )
 
   const sharedPlace = once(makeWorkplace())
@@ -181,7 +183,7 @@ export const suite: Suite = (it) => {
   const reload = (rule: Rule.Rule) =>
     Effect.flatMap(RuleRepository, ({ find }) => Effect.map(find(rule.id), Option.getOrThrow))
   const edit = {
-    fields: { fixtext: "As somebody else has it." },
+    fields: { fixtext: "As another author has it." },
     descriptions: [],
     checks: [],
     further_fixes: [],
@@ -191,7 +193,7 @@ export const suite: Suite = (it) => {
     reason: ""
   }
 
-  it.effect("accepted twice at once: once, with one entry on each record that name one another", () =>
+  it.effect("accepted twice at once it is accepted once, with one entry on each record that name one another", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { admin, author, comment, rule } = yield* makeProposal()
@@ -210,7 +212,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("accepted while the section is edited and the comment moved: nobody's text is lost unseen", () =>
+  it.effect("accepted while the section is edited and the comment moved: no text is lost unseen", () =>
     Effect.gen(function* () {
       for (let round = 0; round < 4; round++) {
         const { author, comment, other, rule } = yield* makeProposal()
@@ -220,10 +222,10 @@ export const suite: Suite = (it) => {
         ])
         expect(edited).toBe("done")
         expect(["done", "SectionHasChanged"]).toContain(accepted)
-        // Whoever came second decides what stands; an edit after the acceptance is one that saw nothing else.
-        expect((yield* reload(rule)).fixtext).toBe("As somebody else has it.")
+        // The second act decides the result; an edit after the acceptance is one that saw nothing else.
+        expect((yield* reload(rule)).fixtext).toBe("As another author has it.")
         const { proposal } = yield* CompareCommentedText.of(author, comment.id)
-        expect(proposal).toMatchObject({ base: "As somebody else has it.", diff: "As it should be." })
+        expect(proposal).toMatchObject({ base: "As another author has it.", diff: "As it should be." })
 
         const next = yield* makeProposal()
         const target = { rule_id: next.other.id, audit_comment: "There." }

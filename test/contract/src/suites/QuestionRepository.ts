@@ -73,7 +73,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a question goes with its answers, which are told; their requirements are changed by it, others are not",
+    "a question goes with its answers, which are returned; their requirements are changed by it, others are not",
     () =>
       Effect.gen(function* () {
         const questions = yield* QuestionRepository

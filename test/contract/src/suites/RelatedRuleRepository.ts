@@ -87,7 +87,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "rules of one series stand together under the name of its newest STIG, whatever earlier ones are called",
+    "rules of one series are listed together under the name of its newest STIG, whatever earlier ones are called",
     () =>
       Effect.gen(function* () {
         const related = yield* RelatedRuleRepository

@@ -319,50 +319,52 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("who is no author of the source accepts into another project once an admin of the source's confirms", () =>
-    Effect.gen(function* () {
-      const rules = yield* RuleRepository
-      const audit = yield* AuditRepository
-      const place = yield* makeRelocationPlace({ apart: true })
-      const { source, target, giver, taker } = place
-      const admin = callerOf(yield* makeUser())
-      yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
-      const comment = yield* storeOne(on(place, 0))
-      const to = { target_project_id: target.project_id }
-      const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, to)
-      expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("Refused")
-      expect((yield* AdjudicateRelocation.dryRun(taker, id, target.id)).needs_confirmation).toBe(true)
-      const accepted = yield* AdjudicateRelocation.accept(taker, id, target.id)
-      expect(accepted.rule).toBeNull()
-      expect(accepted.relocation).toMatchObject({
-        state: "awaiting_confirmation",
-        adjudicated_by_name: taker.name,
-        created_rule_id: null
+  it.effect(
+    "a caller other than an author of the source accepts into another project once an admin of the source's confirms",
+    () =>
+      Effect.gen(function* () {
+        const rules = yield* RuleRepository
+        const audit = yield* AuditRepository
+        const place = yield* makeRelocationPlace({ apart: true })
+        const { source, target, giver, taker } = place
+        const admin = callerOf(yield* makeUser())
+        yield* makeMember(admin.user_id, { project_id: source.project_id }, "admin")
+        const comment = yield* storeOne(on(place, 0))
+        const to = { target_project_id: target.project_id }
+        const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id, to)
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("Refused")
+        expect((yield* AdjudicateRelocation.dryRun(taker, id, target.id)).needs_confirmation).toBe(true)
+        const accepted = yield* AdjudicateRelocation.accept(taker, id, target.id)
+        expect(accepted.rule).toBeNull()
+        expect(accepted.relocation).toMatchObject({
+          state: "awaiting_confirmation",
+          adjudicated_by_name: taker.name,
+          created_rule_id: null
+        })
+        expect((yield* ruleOf(place.rules[0]!.id)).deleted_at).toBeNull()
+        expect(yield* rules.ofComponent(target.id)).toEqual([])
+        // Accepting again changes nothing.
+        yield* AdjudicateRelocation.accept(taker, id, target.id)
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(giver, id))).toBe("PermissionDenied")
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(taker, id))).toBe("NotFound")
+        const confirmed = yield* AdjudicateRelocation.confirm(admin, id)
+        expect(confirmed).toMatchObject({ state: "executed", adjudicated_by_name: taker.name, may_confirm: false })
+        const [created] = yield* rules.ofComponent(target.id)
+        expect((yield* reviewOf(comment)).rule_id).toBe(created!.id)
+        const entries = yield* audit.newestOfRule(place.rules[0]!.id, 10)
+        expect(entries.map(({ action }) => action).toSorted()).toEqual([
+          "relocated_out",
+          "relocation_accepted",
+          "relocation_confirmed"
+        ])
+        expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("NotFound")
+        // An author of both sides needs no one else.
+        const both = callerOf(yield* makeUser())
+        yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
+        yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
+        const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
+        expect((yield* AdjudicateRelocation.accept(both, second.id, target.id)).relocation.state).toBe("executed")
       })
-      expect((yield* ruleOf(place.rules[0]!.id)).deleted_at).toBeNull()
-      expect(yield* rules.ofComponent(target.id)).toEqual([])
-      // Accepting again changes nothing.
-      yield* AdjudicateRelocation.accept(taker, id, target.id)
-      expect(yield* outcomeOf(AdjudicateRelocation.confirm(giver, id))).toBe("PermissionDenied")
-      expect(yield* outcomeOf(AdjudicateRelocation.confirm(taker, id))).toBe("NotFound")
-      const confirmed = yield* AdjudicateRelocation.confirm(admin, id)
-      expect(confirmed).toMatchObject({ state: "executed", adjudicated_by_name: taker.name, may_confirm: false })
-      const [created] = yield* rules.ofComponent(target.id)
-      expect((yield* reviewOf(comment)).rule_id).toBe(created!.id)
-      const entries = yield* audit.newestOfRule(place.rules[0]!.id, 10)
-      expect(entries.map(({ action }) => action).toSorted()).toEqual([
-        "relocated_out",
-        "relocation_accepted",
-        "relocation_confirmed"
-      ])
-      expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("NotFound")
-      // An author of both sides needs no one else.
-      const both = callerOf(yield* makeUser())
-      yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
-      yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
-      const second = yield* makeRelocation(place.rules[1]!, giver.user_id, to)
-      expect((yield* AdjudicateRelocation.accept(both, second.id, target.id)).relocation.state).toBe("executed")
-    })
   )
 
   it.effect("an acceptance by a component that is gone awaits nothing, and another component accepts", () =>
@@ -406,7 +408,7 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.accept(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.decline(taker, id, target.id, "No."))).toBe("NotFound")
-      // Whoever reads the source may know of it, and is refused.
+      // A reader of the source may know of it, and is refused.
       const { reasons } = yield* AdjudicateRelocation.dryRun(giver, id, target.id)
       expect(reasons.map(({ code }) => code)).toEqual(["destination_differs"])
       expect(yield* outcomeOf(AdjudicateRelocation.accept(giver, id, target.id))).toBe("Refused")
@@ -446,7 +448,7 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, invalid.id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(giver, valid.id, target.id))).toBe("NotFound")
       expect(yield* testRecords.everything).toEqual(before)
-      // The comparison sees a single row and a single number taken.
+      // The comparison sees a single row and a single number used.
       yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "WEBS" }).pipe(Effect.exit)
       yield* (yield* ComponentRepository).takeNumbers(target.id, 1)
       expect(yield* testRecords.everything).not.toEqual(before)
@@ -475,10 +477,10 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("accepting and declining, or taking back, at once: one of both happens", () =>
+  it.effect("accepting and declining, or withdrawing, at once: one of both happens", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
-      for (const act of ["decline", "take back"] as const) {
+      for (const act of ["decline", "withdraw"] as const) {
         const place = yield* makeRelocationPlace()
         const { target, giver, taker } = place
         const { id } = yield* makeRelocation(place.rules[0]!, giver.user_id)
@@ -522,7 +524,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a comment posted while its requirement is relocated lands on either side of it, never beside", () =>
+  it.effect("a comment posted while its requirement is relocated lands on either side of it, never between", () =>
     Effect.gen(function* () {
       for (const round of [1, 2, 3]) {
         const place = yield* makeRelocationPlace()

@@ -60,7 +60,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a requirement has one open proposal, however many are decided or taken back", () =>
+  it.effect("a requirement has one open proposal, however many are decided or withdrawn", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, taker, target } = yield* makeRelocationPlace()
@@ -87,7 +87,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("what is decided is neither changed nor taken away", () =>
+  it.effect("what is decided is neither changed nor removed", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, taker, target } = yield* makeRelocationPlace()
@@ -126,7 +126,7 @@ export const suite: Suite = (it, adapter) => {
           adjudicated_at: minute(30),
           created_rule_id: rule!.id
         },
-        "to a project that is none": { target_project_id: ProjectId.make(Number.MAX_SAFE_INTEGER) },
+        "to an unknown project": { target_project_id: ProjectId.make(Number.MAX_SAFE_INTEGER) },
         "decided at no time": { state: "executed" },
         "declined without a rationale": { state: "declined", adjudicated_at: minute(30) },
         "declined with a blank rationale": {
@@ -147,7 +147,7 @@ export const suite: Suite = (it, adapter) => {
           component_id: stigRules[0]!.component_id,
           project_id: stigRules[0]!.project_id
         },
-        "towards a component that is none": {
+        "towards an unknown component": {
           state: "executed",
           adjudicated_at: minute(30),
           target_component_id: ComponentId.make(Number.MAX_SAFE_INTEGER)
@@ -162,7 +162,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "a page shows a reader what goes out of their components, and what comes to a technology that they author",
+    "a page shows a reader what goes out of their components, and proposals for a technology that they author",
     () =>
       Effect.gen(function* () {
         const relocations = yield* RelocationRepository
@@ -281,7 +281,7 @@ export const suite: Suite = (it, adapter) => {
           target_component_name: null,
           may_confirm: false
         })
-        // It is open: a second one is refused, and it can be taken back.
+        // It is open: a second one is refused, and it can be withdrawn.
         expect(yield* relocations.insert(newRelocation(rules[0]!, giver.user_id))).toEqual(Option.none())
         yield* relocations.remove(open.id)
         expect(yield* relocations.find(open.id)).toEqual(Option.none())

@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository and ReactionRepository on what happens to a comment after it is posted, besides triage: edits, moves, reactions, replies. */
+/** The promises of ReviewRepository and ReactionRepository on what happens to a comment after it is posted, other than triage: edits, moves, reactions, replies. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema, Struct } from "effect"
 import {
@@ -36,7 +36,7 @@ const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Revie
   return view!
 })
 
-/** Another text for a review, by its author unless somebody else is named. */
+/** Another text for a review, by its author unless another user is named. */
 const edit = (
   review: Review.Review,
   comment: string,
@@ -97,7 +97,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a review object tells of the last edit, and of its author when it was somebody else", () =>
+  it.effect("a review object has the last edit, and its author when it was another user", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
 
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "a thread of any shape moves as a whole; its pin, texts and reactions stay, and where it came from is told",
+    "a thread of any shape moves as a whole; its pin, texts and reactions stay, and its origin is shown",
     {
       parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
         maxLength: 12

@@ -1,6 +1,6 @@
 /**
- * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser is told why,
- * and nobody meets a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
+ * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser learns why,
+ * and none is a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
  */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Result } from "effect"
@@ -82,7 +82,7 @@ const makeTeam = Effect.fnUntraced(function* () {
 
 export const suite: Suite = (it) => {
   it.effect(
-    "two triagers who say what they saw: exactly one wins, the other is told of the change, nothing is mixed",
+    "two triagers who say what they saw: exactly one wins, the other learns of the change, nothing is mixed",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -115,7 +115,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("two triagers who do not: the later decision stands, for all of them, and both are on record", () =>
+  it.effect("two triagers who do not: the later decision is kept, for all of them, and both are on record", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       for (const _ of rounds) {
@@ -250,7 +250,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("edits at once: every text is a version, numbered without gaps, and the last one stands", () =>
+  it.effect("edits at once: every text is a version, numbered without gaps, and the last one is kept", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const team = yield* makeTeam()

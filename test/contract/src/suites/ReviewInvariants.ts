@@ -44,7 +44,7 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const { component, user, rules, other } = yield* sharedPlace
-        // What the status asks for, and then some of the fields the other way round.
+        // What the status requires, and then some of the fields the other way round.
         const terminal = status !== null && TriageStatus.isTerminal(status)
         const set: Record<(typeof flips)[number], boolean> = {
           triage_set_by_id: status !== null && status !== "pending",

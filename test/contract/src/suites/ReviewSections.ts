@@ -78,7 +78,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     { arbitrary: { runs: 15 } }
   )
 
-  it.effect("by the use case: a general comment keeps what the section said, one on another starts anew", () =>
+  it.effect("by the use case: a general comment keeps what the section said, one on another has a new pin", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository

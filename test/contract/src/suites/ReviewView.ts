@@ -23,7 +23,7 @@ export const suite: Suite = (it) => {
           adjudicated_by_id: adjudicator.id,
           addressed_by_rule_id: rules[0]!.id,
           section: "check_content",
-          imported_name: "Not shown beside an account"
+          imported_name: "Not shown next to an account"
         })
       )
       const reply = yield* storeOne(newReply(comment, reader.id))

@@ -395,7 +395,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("answers take the place of those to the same question, and are taken away", () =>
+  it.effect("answers replace those to the same question, and are removed", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const testRecords = yield* TestRecords
@@ -428,7 +428,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("links are taken away, the others stay", () =>
+  it.effect("links are removed, the others stay", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()

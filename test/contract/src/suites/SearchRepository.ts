@@ -185,7 +185,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "what lacks one of the terms is no candidate of any kind, and what has all in its name stays the first",
+    "what lacks one of the terms is never a candidate of any kind, and what has all in its name stays the first",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -369,7 +369,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("each finds what they may read, and nothing hidden shows in what they are told", () =>
+  it.effect("each finds what they may read, and nothing hidden shows in their answers", () =>
     Effect.gen(function* () {
       const term = word()
       const reader = yield* makeUser()
@@ -419,7 +419,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the number of an identifier is found wherever it stands in a text, and no other number for it", () =>
+  it.effect("the number of an identifier is found anywhere in a text, and no other number for it", () =>
     Effect.gen(function* () {
       const digits = String(900_000 + (unique() % 100_000))
       const { rules, user } = yield* makeWorkplace([

@@ -69,7 +69,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a lock that comes to nothing leaves no failures", () =>
+  it.effect("a lock that is undone leaves no failures", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const { transact } = yield* Transactor

@@ -118,7 +118,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("live rules are counted by where they stand in their review", () =>
+  it.effect("live rules are counted by the state of their review", () =>
     Effect.gen(function* () {
       const statistics = yield* StatisticsRepository
       const { id: review_requestor_id } = yield* makeUser()
@@ -194,7 +194,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("an SRG that nobody uses, and one that does not exist, are used nowhere", () =>
+  it.effect("an unused SRG, and one that does not exist, are used nowhere", () =>
     Effect.gen(function* () {
       const statistics = yield* StatisticsRepository
       const reader = { user_id: (yield* makeUser()).id, site_admin: true }

@@ -44,7 +44,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a number is taken once, of a component that exists", () =>
+  it.effect("a number is used once, of a component that exists", () =>
     Effect.gen(function* () {
       const submissions = yield* SubmissionRepository
       const { id } = yield* makeComponent()

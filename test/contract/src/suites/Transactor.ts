@@ -8,7 +8,7 @@ import { makeComponent, makeProject, makeUser, minute, unique } from "../Fixture
 const transact = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Transactor, (transactor) => transactor.transact(effect))
 
-/** Whether the account is there, as whoever asks sees it. */
+/** Whether the account is there, as the reader sees it. */
 const exists = (email: string) =>
   Effect.map(
     Effect.flatMap(UserRepository, (users) => users.findByEmail(email)),
@@ -151,7 +151,7 @@ export const suite: Suite = (it, adapter) => {
     { arbitrary: { runs: 40 } }
   )
 
-  it.effect("now stands still within a transaction and its inner ones, and not between two", () =>
+  it.effect("now is one moment within a transaction and its inner ones, and not between two", () =>
     Effect.gen(function* () {
       const transactor = yield* Transactor
       const pause = Effect.sleep("15 millis")
@@ -166,7 +166,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("what others write beside a transaction is not lost when it ends", () =>
+  it.effect("what others write during a transaction is not lost when it ends", () =>
     Effect.gen(function* () {
       const [inside, beside] = [freshEmail(), freshEmail()]
       const written = yield* Deferred.make<void>()

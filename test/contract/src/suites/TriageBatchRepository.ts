@@ -150,7 +150,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       let id: TriageBatchId | null = null
       const failing = Effect.flatMap(act, ({ batch_id }) => {
         id = batch_id
-        return Effect.fail("thrown away")
+        return Effect.fail("discarded")
       })
       expect(Exit.isFailure(yield* Effect.exit(transact(failing)))).toBe(true)
       expect(id).not.toBeNull()
@@ -187,7 +187,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
             concurrency: 2
           })
           const after = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))
-          // The decision stands either way: it came after the undo, or before it, which was refused then.
+          // The decision is kept either way: it came after the undo, or before it, which was refused then.
           expect(after.map(({ triage_status }) => triage_status)).toEqual(
             Result.isSuccess(undone) ? ["informational", "pending", "pending"] : ["informational", "concur", "concur"]
           )

@@ -83,12 +83,12 @@ export const suite: Suite = (it) => {
           total: page.total
         })
       }
-      const none = { ...everything, terms: ["said by nobody"] }
+      const none = { ...everything, terms: ["said by no one"] }
       expect(yield* commentViews.matching(component.id, none, 10)).toEqual({ ids: [], total: 0 })
     })
   )
 
-  it.effect("rows by id are those of the table, in the order asked for; what is no comment has none", () =>
+  it.effect("rows by id are those of the table, in the requested order; other reviews have none", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { comments, component, user, rules } = yield* crowded()
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a survivor names what was merged into it, as long as that decision stands", () =>
+  it.effect("a survivor names what was merged into it, as long as that decision is kept", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository

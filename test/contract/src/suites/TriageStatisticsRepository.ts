@@ -156,7 +156,7 @@ export const suite: Suite = (it) => {
         say(decided("informational", ann.id, at("02T23:59:59.999"))),
         say(decided("needs_clarification", zoe.id, at("02T00:00:00"))),
         say(decided("withdrawn", zoe.id, at("04T00:00:00"))),
-        // Imported: by a name alone, by nobody, at no time; and taken back by its own author.
+        // Imported: by a name alone, by no one, at no time; and withdrawn by its own author.
         say({ triage_status: "concur", triage_set_by_imported_name: "Grace H.", triage_set_at: at("03T00:00:00") }),
         say({ triage_status: "concur", triage_set_at: at("03T00:00:00") }),
         say({ triage_status: "concur", triage_set_by_imported_name: "Grace H." }),

@@ -194,7 +194,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("a setup link is taken once", () =>
+  it.effect("a setup link is used once", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
@@ -207,7 +207,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a setup link is looked at without being taken", () =>
+  it.effect("a setup link is looked at without being used", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
@@ -232,7 +232,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a new setup link replaces the account's earlier one, and nobody else's", () =>
+  it.effect("a new setup link replaces the account's earlier one, and no other account's", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [first, other] = [yield* makeUser(), yield* makeUser()]

@@ -135,7 +135,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what nobody is assigned to waits for all who may decide it, when they ask", () =>
+  it.effect("an unassigned comment waits for all who may decide it, on request", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const other = yield* makeWorkplace()

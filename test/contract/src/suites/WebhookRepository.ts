@@ -206,7 +206,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("events become deliveries once, of the webhooks that asked for them", () =>
+  it.effect("events become deliveries once, of the webhooks that have them", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       while (yield* DeliverEvents.prepare) yield* Effect.void
@@ -245,7 +245,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(off).toMatchObject({ active: false, failures: 20 })
       expect(off.disabled_reason).toContain("The receiver answered 500.")
       expect(yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])).toEqual([])
-      // Whoever comes late changes nothing.
+      // A late instance changes nothing.
       yield* webhooks.save({ ...off, active: true, failures: 0, failing_since: null })
       const [again] = yield* webhooks.claim(new Date(Date.UTC(2099, 0)), new Date(Date.UTC(2099, 1)), 10, [])
       yield* DeliverEvents.conclude(claimed!, { _tag: "Answered", status: 200 })

@@ -17,6 +17,7 @@ import { jobStates } from "../../words/importStatus.ts"
 import { countsInWords } from "./JobProgress.tsx"
 import { useUploads } from "./uploads.ts"
 import { UploadList } from "./UploadList.tsx"
+import * as words from "../../words/addDocuments.ts"
 
 const PastImports = () => {
   const jobs = useQuery(jobsQuery)
@@ -26,11 +27,11 @@ const PastImports = () => {
         rows.length === 0 ? null : (
           <Box component="section">
             <Title order={2} size="h4" mb="xs">
-              Libraries of the last 30 days
+              {words.librariesTitle}
             </Title>
-            <Rows label="Libraries" minWidth={520} rows={rows} keyOf={({ id }) => id}>
+            <Rows label={words.libraries} minWidth={520} rows={rows} keyOf={({ id }) => id}>
               {({ file_name, file_size, id, state, counts, user_name, created_at }) => ({
-                File: (
+                [words.fileColumn]: (
                   <>
                     <Anchor
                       size="sm"
@@ -45,10 +46,10 @@ const PastImports = () => {
                     </Text>
                   </>
                 ),
-                State: jobStates[state].word,
-                Result: countsInWords(counts),
-                By: user_name,
-                When: <When at={created_at} />
+                [words.stateColumn]: jobStates[state].word,
+                [words.resultColumn]: countsInWords(counts),
+                [words.byColumn]: user_name,
+                [words.whenColumn]: <When at={created_at} />
               })}
             </Rows>
           </Box>
@@ -73,8 +74,8 @@ const Adding = () => {
           "application/x-zip-compressed": [".zip"]
         }}
         onReject={(rejected) => uploads.add(rejected.map(({ file }) => file))}
-        inputProps={{ "aria-label": "Files to add" }}
-        aria-label="Choose files, or drop them here"
+        inputProps={{ "aria-label": words.filesToAdd }}
+        aria-label={words.dropLabel}
       >
         <Group justify="center" gap="lg" mih={130} style={{ pointerEvents: "none" }}>
           <Dropzone.Accept>
@@ -87,10 +88,9 @@ const Adding = () => {
             <IconUpload size={44} stroke={1.4} aria-hidden />
           </Dropzone.Idle>
           <Box>
-            <Text fw={600}>Drop files here, or choose them</Text>
+            <Text fw={600}>{words.dropHere}</Text>
             <Text size="sm" c="dimmed" maw={440}>
-              XCCDF files of SRGs and STIGs, SCAP data streams, and ZIP archives with archives in them, such as a whole
-              library. What is here already stays as it is.
+              {words.accepted}
             </Text>
           </Box>
         </Group>
@@ -104,12 +104,12 @@ const Adding = () => {
 export const AddDocuments = () => {
   const { admin } = useMe()
   return (
-    <Page title="Add documents" crumbs={[{ label: "Documents", to: "/documents" }]}>
+    <Page title={words.addDocuments} crumbs={[{ label: words.documents, to: "/documents" }]}>
       {admin ? (
         <Adding />
       ) : (
-        <Alert icon={<IconLock />} title="Site admins add documents">
-          Ask a site admin of this service for the release that you need.
+        <Alert icon={<IconLock />} title={words.siteAdminsAdd}>
+          {words.askSiteAdmin}
         </Alert>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { useEffect } from "react"
 import { documentsKey } from "../../api/documents.ts"
 import { isGoingOn, type Job, jobQuery } from "../../api/jobs.ts"
 import { importStatuses, importStatusNames, jobStates } from "../../words/importStatus.ts"
+import * as words from "../../words/addDocuments.ts"
 
 /** "12 added, 3 here already" */
 export const countsInWords = (counts: Job["counts"]): string =>
@@ -13,7 +14,7 @@ export const countsInWords = (counts: Job["counts"]): string =>
     .flatMap((status) =>
       counts[status] === 0 ? [] : [`${counts[status]} ${importStatuses[status].word.toLowerCase()}`]
     )
-    .join(", ") || "nothing yet"
+    .join(", ") || words.jobProgressNothingYet
 
 /** The bar with its numbers. */
 export const JobBar = ({ job }: { readonly job: Job }) => {
@@ -30,7 +31,7 @@ export const JobBar = ({ job }: { readonly job: Job }) => {
       />
       <Text size="sm" c="dimmed" mt={4} component="output">
         {state}
-        {total === null ? "" : ` · ${done} of ${total} files`} · {countsInWords(job.counts)}
+        {total === null ? "" : words.jobProgressFilesDone(done, total)} · {countsInWords(job.counts)}
       </Text>
     </>
   )
@@ -53,7 +54,7 @@ export const JobProgress = ({ jobId }: { readonly jobId: number }) => {
           size="sm"
           renderRoot={(props) => <Link to="/documents/imports/$jobId" params={{ jobId: String(jobId) }} {...props} />}
         >
-          The report, file by file
+          {words.jobProgressOpenReport}
         </Anchor>
       </Group>
     </>

@@ -2,6 +2,7 @@
 import { Box, Progress, Stack, Text } from "@mantine/core"
 import { UploadRow } from "./UploadRow.tsx"
 import type { Uploads } from "./uploads.ts"
+import * as words from "../../words/addDocuments.ts"
 
 /** Where the keyboard goes from a row that is about to go: to the same button of the next row, or of the one before it; to the row where that has none. */
 const nextTo = (button: Element): HTMLElement | null => {
@@ -21,12 +22,12 @@ export const UploadList = ({
 }) => {
   const ended = uploads.filter(({ outcome }) => outcome.tag !== "waiting" && outcome.tag !== "sending").length
   return (
-    <Box component="section" aria-label="Files of this visit">
+    <Box component="section" aria-label={words.uploadListFiles}>
       {uploads.length > 1 && (
         <>
-          <Progress value={(100 * ended) / uploads.length} aria-label="Processed files" />
+          <Progress value={(100 * ended) / uploads.length} aria-label={words.uploadListProcessedFiles} />
           <Text size="sm" c="dimmed" mt={4} mb="xs" component="output">
-            {ended} of {uploads.length} files dealt with
+            {words.uploadListProcessed(ended, uploads.length)}
           </Text>
         </>
       )}

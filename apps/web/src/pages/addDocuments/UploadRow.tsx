@@ -12,8 +12,13 @@ import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { isSent } from "../../parts/upload/useUpload.ts"
 import { JobProgress } from "./JobProgress.tsx"
 import { canBeLeftOut, type Difference, type Upload } from "./uploads.ts"
+import * as words from "../../words/addDocuments.ts"
 
-const outcomeWords = { created: "Added", unchanged: "Here already", replaced: "Replaced" } as const
+const outcomeWords = {
+  created: words.uploadRowAdded,
+  unchanged: words.uploadRowUnchanged,
+  replaced: words.uploadRowReplaced
+} as const
 
 const counted = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
@@ -32,11 +37,11 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
           {title} {version}
         </Anchor>
         {`: ${[
-          counted(counts.rules, "requirement"),
-          counted(counts.groups, "group"),
-          counted(counts.checks, "check"),
-          counted(counts.fixes, "fix", "fixes"),
-          counted(counts.idents, "identifier")
+          counted(counts.rules, words.uploadRowRequirement),
+          counted(counts.groups, words.uploadRowGroup),
+          counted(counts.checks, words.uploadRowCheck),
+          counted(counts.fixes, words.uploadRowFix, words.uploadRowFixes),
+          counted(counts.idents, words.uploadRowIdentifier)
         ].join(", ")}.`}
       </Text>
       {warnings.length > 0 && (
@@ -50,13 +55,13 @@ const Report = ({ added: { id, kind, report, title, version } }: { readonly adde
             aria-expanded={opened}
             onClick={toggle}
           >
-            {warnings.length === 1 ? "1 thing to know" : `${warnings.length} things to know`}
+            {words.uploadRowWarnings(warnings.length)}
           </Button>
           <Collapse expanded={opened}>
             <List size="sm" mt="xs">
               {warnings.map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>
-                  {line === null ? "" : `Line ${line}: `}
+                  {line === null ? "" : words.uploadRowLine(line)}
                   {message}
                 </List.Item>
               ))}
@@ -77,20 +82,20 @@ const Differs = ({
 }) => (
   <>
     <Text size="sm">
-      {difference.whitespace_only
-        ? "The document with this id and release differs only in whitespace. "
-        : "A document with this id and release is here with other content. "}
-      In this file{" "}
-      {[
-        `${counted(difference.changed.length, "requirement")} read differently`,
-        `${difference.added.length} are new`,
-        `${difference.removed.length} are missing`,
-        ...(difference.header.length === 0 ? [] : [`other are: ${difference.header.join(", ").replaceAll("_", " ")}`])
-      ].join(", ")}
-      .
+      {words.uploadRowOtherContent(
+        difference.whitespace_only,
+        [
+          words.uploadRowChangedText(difference.changed.length),
+          words.uploadRowNewOnes(difference.added.length),
+          words.uploadRowMissing(difference.removed.length),
+          ...(difference.header.length === 0
+            ? []
+            : [words.uploadRowOtherFields(difference.header.join(", ").replaceAll("_", " "))])
+        ].join(", ")
+      )}
     </Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onReplace}>
-      Replace it with this file
+      {words.uploadRowReplace}
     </Button>
   </>
 )
@@ -101,7 +106,7 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
     <>
       <Text size="sm">{[detail, ...reasons].join(" ")}</Text>
       <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-        Retry
+        {words.uploadRowRetry}
       </Button>
     </>
   )
@@ -109,9 +114,9 @@ const Failed = ({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 const Stopped = ({ onAgain }: { readonly onAgain: (event: MouseEvent) => void }) => (
   <>
-    <Text size="sm">You stopped the upload. Nothing was stored.</Text>
+    <Text size="sm">{words.uploadRowStoppedByUser}</Text>
     <Button mt="xs" size="xs" variant="default" style={{ alignSelf: "flex-start" }} onClick={onAgain}>
-      Retry
+      {words.uploadRowRetry}
     </Button>
   </>
 )
@@ -124,11 +129,15 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
   )
   switch (outcome.tag) {
     case "waiting":
-      return badge("gray", <IconClock size={13} aria-hidden />, "Waiting")
+      return badge("gray", <IconClock size={13} aria-hidden />, words.uploadRowWaiting)
     case "sending":
-      return badge("blue", <Loader size={11} aria-hidden />, isSent(outcome.sent) ? "Being read" : "Being sent")
+      return badge(
+        "blue",
+        <Loader size={11} aria-hidden />,
+        isSent(outcome.sent) ? words.uploadRowBeingRead : words.uploadRowBeingSent
+      )
     case "stopped":
-      return badge("gray", <IconPlayerStop size={13} aria-hidden />, "Stopped")
+      return badge("gray", <IconPlayerStop size={13} aria-hidden />, words.uploadRowStopped)
     case "added": {
       const { outcome: result } = outcome.added.report
       const isOld = result === "unchanged"
@@ -139,11 +148,11 @@ const Mark = ({ upload: { outcome } }: { readonly upload: Upload }) => {
       )
     }
     case "handed-over":
-      return badge("blue", <IconCheck size={13} aria-hidden />, "Handed over")
+      return badge("blue", <IconCheck size={13} aria-hidden />, words.uploadRowHandedOver)
     case "differs":
-      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, "Differs")
+      return badge("orange", <IconAlertTriangle size={13} aria-hidden />, words.uploadRowDiffers)
     case "failed":
-      return badge("red", <IconX size={13} aria-hidden />, "Failed")
+      return badge("red", <IconX size={13} aria-hidden />, words.uploadRowFailed)
   }
 }
 
@@ -173,7 +182,7 @@ export const UploadRow = ({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Leave out ${file.name}`}
+              aria-label={words.uploadRowRemove(file.name)}
               onClick={onLeaveOut}
               data-leave-out
             >
@@ -183,7 +192,7 @@ export const UploadRow = ({
         </Group>
       </Group>
       {outcome.tag === "sending" && (
-        <Uploading sent={outcome.sent} reading="It is being read." isKept onStop={outcome.stop} />
+        <Uploading sent={outcome.sent} reading={words.uploadRowReading} isKept onStop={outcome.stop} />
       )}
       {outcome.tag === "added" && <Report added={outcome.added} />}
       {outcome.tag === "handed-over" && <JobProgress jobId={outcome.job.id} />}

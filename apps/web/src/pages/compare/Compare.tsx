@@ -11,11 +11,12 @@ import { BaseComponent, DiffComponent } from "./ComponentPickers.tsx"
 import { Differences } from "./Differences.tsx"
 import { BaseRelease, DiffRelease } from "./ReleasePickers.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
+import * as words from "../../words/compare.ts"
 
 const things = [
-  { value: "components", label: "Components" },
-  { value: "stig", label: "STIGs" },
-  { value: "srg", label: "SRGs" }
+  { value: "components", label: words.components },
+  { value: "stig", label: words.stigs },
+  { value: "srg", label: words.srgs }
 ]
 
 export const Compare = () => {
@@ -31,10 +32,10 @@ export const Compare = () => {
   const onBase = (id: number | undefined) => change({ base: id, diff: isDiffFirst ? diff : undefined, kind: undefined })
   const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })
   return (
-    <Page wide title="Compare" subtitle="What changed from one edition to another, word by word.">
+    <Page wide title={words.compare} subtitle={words.subtitle}>
       <Stack gap="md">
         <SegmentedControl
-          aria-label="What is compared"
+          aria-label={words.compared}
           style={{ alignSelf: "flex-start" }}
           value={of}
           data={things}
@@ -48,11 +49,11 @@ export const Compare = () => {
               <BaseRelease kind={of} value={base} onChange={onBase} />
             )}
           </Box>
-          <Tooltip label="Swap: the later one becomes the earlier one">
+          <Tooltip label={words.swapHint}>
             <ActionIcon
               size={36}
               variant="default"
-              aria-label="Swap the two"
+              aria-label={words.swapTheTwo}
               disabled={base === undefined || diff === undefined}
               onClick={() => change({ base: diff, diff: base, kind: undefined })}
             >
@@ -68,10 +69,8 @@ export const Compare = () => {
           </Box>
         </Group>
         {base === undefined || diff === undefined ? (
-          <Empty icon={<IconArrowsDiff />} title="Select two to compare">
-            {of === "components"
-              ? "Once one is chosen, only what it can be compared with is offered as the other."
-              : "The earlier one first; then only what it can be compared with is offered."}
+          <Empty icon={<IconArrowsDiff />} title={words.selectTwo}>
+            {of === "components" ? words.selectOther : words.selectBaseFirst}
           </Empty>
         ) : (
           <Loaded query={comparison}>{(found) => <Differences asked={asked} comparison={found} />}</Loaded>

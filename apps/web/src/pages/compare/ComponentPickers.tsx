@@ -12,6 +12,7 @@ import {
 } from "../../api/comparable.ts"
 import { componentQuery } from "../../api/component.ts"
 import { explain } from "../../parts/Failure.tsx"
+import * as labels from "../../words/compare.ts"
 
 /** Choices by project, each once; the one that is chosen is always among them. */
 const grouped = (choices: ReadonlyArray<Choice>) => {
@@ -30,7 +31,10 @@ const useNamed = (id: number | undefined, listed: ReadonlyArray<Choice>): Readon
   const isListed = id === undefined || listed.some((one) => one.id === id)
   const { data } = useQuery({ ...componentQuery(id ?? 0), enabled: !isListed })
   if (isListed || data === undefined) return listed
-  return [...listed, { id, name: `${data.name} V${data.version}R${data.release}`, project: "Chosen" }]
+  return [
+    ...listed,
+    { id, name: `${data.name} V${data.version}R${data.release}`, project: labels.componentPickersSelected }
+  ]
 }
 
 /** Those of the reader's projects, and what is found by words. */
@@ -62,15 +66,15 @@ const Picker = ({
   const isAlone = beside !== undefined && comparable.data?.length === 0
   const nothing =
     beside !== undefined
-      ? "No component that can be compared has this name."
+      ? labels.componentPickersNoneOfThisName
       : words.trim().length < leastSearched
-        ? "Type three letters to look everywhere."
-        : "No matching components."
+        ? labels.componentPickersTypeThree
+        : labels.componentPickersNoMatchingComponents
   return (
     <Select
       label={label}
       description={description}
-      placeholder={beside === undefined ? "Name or prefix" : "Name"}
+      placeholder={beside === undefined ? labels.componentPickersNameOrPrefix : labels.componentPickersName}
       searchable
       clearable
       disabled={isAlone && value === undefined}
@@ -80,10 +84,10 @@ const Picker = ({
       value={value === undefined ? null : String(value)}
       onSearchChange={setWords}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
+      clearButtonProps={{ "aria-label": labels.componentPickersSelectAnother }}
       inputWrapperOrder={["label", "description", "input", "error"]}
       {...(comparable.isError ? { error: explain(comparable.error).detail } : {})}
-      {...(isAlone ? { error: "No other component is made from the same SRG." } : {})}
+      {...(isAlone ? { error: labels.componentPickersNoOther } : {})}
     />
   )
 }
@@ -101,8 +105,10 @@ export const BaseComponent = ({
   const beside = value === undefined ? diff : undefined
   return (
     <Picker
-      label="Earlier component"
-      description={beside === undefined ? "What is compared with" : "Those that share an SRG with the later one"}
+      label={labels.componentPickersBase}
+      description={
+        beside === undefined ? labels.componentPickersBaseDescription : labels.componentPickersSharesWithCompared
+      }
       beside={beside}
       value={value}
       onChange={onChange}
@@ -121,8 +127,10 @@ export const DiffComponent = ({
   readonly onChange: (id: number | undefined) => void
 }) => (
   <Picker
-    label="Later component"
-    description={base === undefined ? "What is looked at" : "Those that share an SRG with the earlier one"}
+    label={labels.componentPickersCompared}
+    description={
+      base === undefined ? labels.componentPickersComparedDescription : labels.componentPickersSharesWithBase
+    }
     beside={base}
     value={value}
     onChange={onChange}

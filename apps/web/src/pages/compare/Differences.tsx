@@ -12,6 +12,7 @@ import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { type DifferenceKind, differenceKindNames, differenceKinds } from "../../words/difference.ts"
 import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
+import * as words from "../../words/compare.ts"
 
 /** A row with its place among all, by which the address names it. */
 interface PlacedRow {
@@ -65,8 +66,10 @@ export const Differences = ({
     <>
       <Group gap="8px 32px">
         <Chip.Group value={kind ?? ""} onChange={(value) => change({ kind: value, row: undefined })}>
-          <Choices label="What is listed">
-            <Chip size="sm" value="">{`All differences ${differing}`}</Chip>
+          <Choices label={words.differencesListed}>
+            <Chip size="sm" value="">
+              {words.differencesAll(differing)}
+            </Chip>
             {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
             {differenceKindNames
               .filter((one) => one !== "whitespace" || search.strict === true || kind === one)
@@ -79,17 +82,17 @@ export const Differences = ({
         </Chip.Group>
         <Group gap="sm">
           <Switch
-            label="Show whitespace"
+            label={words.differencesShowWhitespace}
             checked={search.strict === true}
             onChange={(event) => change({ strict: event.currentTarget.checked, row: undefined })}
           />
           <SegmentedControl
             size="xs"
-            aria-label="How differences are shown"
+            aria-label={words.differencesView}
             value={search.view ?? "inline"}
             data={[
-              { value: "inline", label: "Inline" },
-              { value: "side", label: "Side by side" }
+              { value: "inline", label: words.differencesInline },
+              { value: "side", label: words.differencesSideBySide }
             ]}
             onChange={(view) => change({ view })}
           />
@@ -101,15 +104,15 @@ export const Differences = ({
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
           >
-            Change log
+            {words.differencesChangeLog}
           </Button>
         </Group>
       </Group>
       {differing === 0 && kind === undefined ? (
-        <Empty icon={<IconEqual />} title="No differences">
+        <Empty icon={<IconEqual />} title={words.differencesNoDifferences}>
           {search.strict === true
-            ? `All ${summary.total} requirements are the same.`
-            : `All ${summary.total} requirements are the same, ignoring whitespace.`}
+            ? words.differencesAllSame(summary.total)
+            : words.differencesAllSameIgnoringWhitespace(summary.total)}
         </Empty>
       ) : (
         <ReadingPanes
@@ -118,25 +121,25 @@ export const Differences = ({
           named="row"
           openId={openPlace}
           chosen={search.row !== undefined}
-          label="Requirements that differ"
+          label={words.differencesRequirementsThatDiffer}
           rowHeight={64}
           filters={
             <Text size="xs" c="dimmed" component="output">
-              {`${listed.length} of ${summary.total} requirements`}
-              {` · ${summary.base_total} before, ${summary.diff_total} after`}
+              {words.differencesCount(listed.length, summary.total)}
+              {words.differencesBefore(summary.base_total, summary.diff_total)}
             </Text>
           }
           empty={
             <Text size="sm" c="dimmed" p="md">
-              No matching requirements.{" "}
+              {words.differencesNoMatchingRequirements}{" "}
               <Anchor component="button" size="sm" underline="always" onClick={() => change({ kind: undefined })}>
-                Show all differences
+                {words.differencesShowAllDifferences}
               </Anchor>
             </Text>
           }
           hrefOf={({ place }) => hrefOf(place)}
           renderRow={renderRow}
-          back="All differences"
+          back={words.differencesAllDifferences}
           onBack={() => change({ row: undefined })}
           onOpen={({ place }) => change({ row: place })}
         >

@@ -3,6 +3,7 @@ import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type DocumentKind, type DocumentRow, documentsQuery, releaseName, releasesOf } from "../../api/documents.ts"
 import { documentTypes } from "../../words/documentType.ts"
+import * as words from "../../words/compare.ts"
 
 const named = (document: DocumentRow) =>
   document.benchmark_date === null ? releaseName(document) : `${releaseName(document)}, ${document.benchmark_date}`
@@ -22,21 +23,21 @@ export const BaseRelease = ({
   const comparable = data.filter(({ series, id }) => (counts.get(series) ?? 0) > 1 || id === value)
   return (
     <Select
-      label="Earlier release"
-      description={`${documentTypes[kind].word}s of which more than one release is here`}
-      placeholder={comparable.length === 0 ? "No document has two releases here" : "Title or release"}
+      label={words.releasePickersBase}
+      description={words.releasePickersBaseDescription(documentTypes[kind].word)}
+      placeholder={comparable.length === 0 ? words.releasePickersNoDocument : words.releasePickersTitleOrRelease}
       searchable
       clearable
       disabled={comparable.length === 0}
       limit={100}
-      nothingFoundMessage="No matching documents."
+      nothingFoundMessage={words.releasePickersNoMatchingDocuments}
       data={comparable.map((document) => ({
         value: String(document.id),
         label: `${document.title} ${named(document)}`
       }))}
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
+      clearButtonProps={{ "aria-label": words.releasePickersSelectAnother }}
     />
   )
 }
@@ -57,15 +58,15 @@ export const DiffRelease = ({
   const others = document === undefined ? [] : releasesOf(data, document).filter(({ id }) => id !== base)
   return (
     <Select
-      label="Later release"
-      description="Other releases of the same document"
-      placeholder={base === undefined ? "Choose the earlier one first" : "Release"}
+      label={words.releasePickersCompared}
+      description={words.releasePickersComparedDescription}
+      placeholder={base === undefined ? words.releasePickersSelectBaseFirst : words.releasePickersRelease}
       clearable
       disabled={base === undefined || others.length === 0}
       data={others.map((release) => ({ value: String(release.id), label: named(release) }))}
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      clearButtonProps={{ "aria-label": "Choose another" }}
+      clearButtonProps={{ "aria-label": words.releasePickersChooseAnother }}
     />
   )
 }

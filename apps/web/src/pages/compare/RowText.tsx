@@ -4,6 +4,7 @@ import type { ComparedField, ComparedRow, Comparison } from "../../api/compariso
 import type { Segment } from "../../parts/Segment.ts"
 import { InlineDifference, SideBySideDifference } from "../../parts/TextDifference.tsx"
 import { differenceKinds } from "../../words/difference.ts"
+import * as words from "../../words/compare.ts"
 
 /** The pieces of a field: as the service tells them, or all of it as new, gone or the same. */
 const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segment> => {
@@ -17,9 +18,9 @@ const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segm
 
 /** How a requirement was found on both sides, where that needs saying. */
 const matched: Partial<Record<NonNullable<ComparedRow["matched_by"]>, string>> = {
-  legacy_id: "matched by a legacy id",
-  number: "matched by its number",
-  vuln_id: "matched by its vulnerability id"
+  legacy_id: words.rowTextLegacyId,
+  number: words.rowTextMatchedByItsNumber,
+  vuln_id: words.rowTextVulnId
 }
 
 export const DifferenceBadge = ({ kind }: { readonly kind: ComparedRow["kind"] }) => {
@@ -67,14 +68,14 @@ export const RowText = ({
           {requirement?.title}
         </Title>
       </Box>
-      {kind === "renumbered" && shown.length === 0 && <Text size="sm">Same text under another number.</Text>}
+      {kind === "renumbered" && shown.length === 0 && <Text size="sm">{words.rowTextSameText}</Text>}
       {shown.map((field) => (
         <Box component="section" key={field.field} aria-label={field.name}>
           <Title order={3} size="h6" mb={4}>
             {field.name}
             {field.change === "whitespace" && (
               <Text span size="xs" c="dimmed" fw={400} ml="xs">
-                only whitespace differs
+                {words.rowTextOnlyWhitespaceDiffers}
               </Text>
             )}
           </Title>

@@ -4,6 +4,7 @@ import { addressOf } from "@docket/api/fetch"
 import { useState } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { Download, ExportForm } from "./ExportForm.tsx"
+import * as words from "../../words/componentExports.ts"
 
 const isStatus = (value: string | null): value is TriageStatus => value !== null && Object.hasOwn(triageStatuses, value)
 
@@ -24,15 +25,11 @@ export const Disposition = ({
     ...(withNames && withEmails ? { emails: "true" as const } : {})
   }
   return (
-    <ExportForm
-      name="Disposition matrix"
-      format="XLSX, CSV or JSON"
-      text="Every comment with its decision and the reason."
-    >
+    <ExportForm name="Disposition matrix" format={words.dispositionXlsxCsvOrJson} text={words.dispositionText}>
       <Select
         size="xs"
-        label="Comments"
-        placeholder="All of them"
+        label={words.dispositionComments}
+        placeholder={words.dispositionAllComments}
         clearable
         data={Object.entries(triageStatuses).map(([value, { official, word }]) => ({
           value,
@@ -45,14 +42,14 @@ export const Disposition = ({
         <>
           <Checkbox
             size="sm"
-            label="With the commenters' names"
-            description="Otherwise they are Commenter 1, 2, …"
+            label={words.dispositionWithNames}
+            description={words.dispositionWithoutNames}
             checked={withNames}
             onChange={(event) => setWithNames(event.currentTarget.checked)}
           />
           <Checkbox
             size="sm"
-            label="With their e-mail addresses"
+            label={words.dispositionWithAddresses}
             disabled={!withNames}
             checked={withNames && withEmails}
             onChange={(event) => setWithEmails(event.currentTarget.checked)}

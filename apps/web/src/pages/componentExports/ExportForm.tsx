@@ -2,6 +2,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import type { ReactNode } from "react"
+import * as words from "../../words/componentExports.ts"
 
 /** `name` says to those who listen what is downloaded. */
 export const Download = ({
@@ -21,7 +22,7 @@ export const Download = ({
     variant="default"
     leftSection={<IconDownload size={15} aria-hidden />}
   >
-    {children ?? "Download"}
+    {children ?? words.exportFormDownload}
     <span className="visually-hidden"> {name}</span>
   </Button>
 )

@@ -8,6 +8,7 @@ import { Disposition } from "./Disposition.tsx"
 import { Download, ExportForm, ExportSection } from "./ExportForm.tsx"
 import { Workbook } from "./Workbook.tsx"
 import { XccdfNotes } from "./XccdfNotes.tsx"
+import * as words from "../../words/componentExports.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/exports")
 
@@ -17,12 +18,8 @@ const Forms = ({ component }: { readonly component: Component }) => {
   const params = { componentId: component.id }
   return (
     <Stack p="md" gap="lg" maw={1300}>
-      <ExportSection title="To publish">
-        <ExportForm
-          name="XCCDF"
-          format="XML"
-          text="The document as STIG Viewer reads it: requirements that apply, with what they satisfy."
-        >
+      <ExportSection title={words.exportsToPublish}>
+        <ExportForm name="XCCDF" format={words.exportsXml} text={words.exportsXccdf}>
           <XccdfNotes componentId={component.id} />
           <div>
             <Download name="as XCCDF" href={addressOf("exports", "componentXccdf", { params })} />
@@ -30,12 +27,8 @@ const Forms = ({ component }: { readonly component: Component }) => {
         </ExportForm>
         <ExportForm
           name="Table"
-          format="CSV"
-          text={
-            isForTeam
-              ? "One row for each requirement, under DISA's headers, for any spreadsheet."
-              : "One row for each requirement, without what is for members alone."
-          }
+          format={words.exportsCsv}
+          text={isForTeam ? words.exportsCsvForMembers : words.exportsCsvForReaders}
         >
           <div>
             <Download name="as CSV" href={addressOf("exports", "componentCsv", { params })} />
@@ -44,32 +37,24 @@ const Forms = ({ component }: { readonly component: Component }) => {
         {isForTeam && <Workbook params={params} />}
       </ExportSection>
       {isForTeam && (
-        <ExportSection title="To check machines with">
-          <ExportForm
-            name="Checklist"
-            format="CKLB or CKL"
-            text="Not reviewed, for no system: CKLB for STIG Viewer 3, CKL for STIG Viewer 2."
-          >
+        <ExportSection title={words.exportsToCheck}>
+          <ExportForm name="Checklist" format={words.exportsCklbOrCkl} text={words.exportsChecklists}>
             <Group gap="xs">
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "cklb" } })}
               >
-                CKLB
+                {words.exportsCklb}
               </Download>
               <Download
                 name="the checklist"
                 href={addressOf("exports", "componentChecklist", { params, query: { format: "ckl" } })}
               >
-                CKL
+                {words.exportsCkl}
               </Download>
             </Group>
           </ExportForm>
-          <ExportForm
-            name="InSpec profile"
-            format="ZIP"
-            text="A control for each requirement that is published, to run on machines."
-          >
+          <ExportForm name="InSpec profile" format={words.exportsZip} text={words.exportsInspec}>
             <div>
               <Download name="the InSpec profile" href={addressOf("exports", "componentInspec", { params })} />
             </div>
@@ -77,14 +62,10 @@ const Forms = ({ component }: { readonly component: Component }) => {
         </ExportSection>
       )}
       {permits.export_disposition === true && (
-        <ExportSection title="To report and to keep">
+        <ExportSection title={words.exportsToKeep}>
           <Disposition params={params} isWithPeople={permits.export_with_people === true} />
           {permits.export_archive === true && (
-            <ExportForm
-              name="Archive"
-              format="ZIP"
-              text="Everything: texts, locks, comments with every decision, and what was done. It can be restored, here or elsewhere."
-            >
+            <ExportForm name="Archive" format={words.exportsZip} text={words.exportsArchive}>
               <Group gap="xs">
                 <Download name="the archive" href={addressOf("archives", "componentArchive", { params })} />
                 {permits.export_with_people === true && (
@@ -92,7 +73,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
                     name="the archive"
                     href={addressOf("archives", "componentArchive", { params, query: { emails: "true" } })}
                   >
-                    With e-mail addresses
+                    {words.exportsWithAddresses}
                   </Download>
                 )}
               </Group>
@@ -107,7 +88,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
 export const Exports = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Export">
+    <ComponentPage componentId={componentId} title={words.exportsExport}>
       {(component) => <Forms component={component} />}
     </ComponentPage>
   )

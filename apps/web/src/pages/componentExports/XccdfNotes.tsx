@@ -5,6 +5,7 @@ import { IconInfoCircle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { componentKey } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
+import * as words from "../../words/componentExports.ts"
 
 export const XccdfNotes = ({ componentId }: { readonly componentId: number }) => {
   const [isOpen, { toggle }] = useDisclosure(false)
@@ -16,16 +17,16 @@ export const XccdfNotes = ({ componentId }: { readonly componentId: number }) =>
   const { notes } = data
   return (
     <Alert variant="light" color="yellow" icon={<IconInfoCircle />} p="xs">
-      <Text size="sm">
-        {notes.length === 1
-          ? "The file leaves something out, or other tools may refuse it: 1 note."
-          : `The file leaves something out, or other tools may refuse it: ${notes.length} notes.`}
-      </Text>
+      <Text size="sm">{words.xccdfNotesNotes(notes.length)}</Text>
       <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? "Hide them" : "Show them"}
+        {isOpen ? words.xccdfNotesHide : words.xccdfNotesShow}
       </Button>
       <Collapse expanded={isOpen}>
-        <ScrollArea.Autosize mah={200} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Notes on the file" }}>
+        <ScrollArea.Autosize
+          mah={200}
+          type="auto"
+          viewportProps={{ tabIndex: 0, "aria-label": words.xccdfNotesNotesOnTheFile }}
+        >
           <List size="sm">
             {notes.map(({ message, rule }) => (
               <List.Item key={`${rule ?? ""} ${message}`}>

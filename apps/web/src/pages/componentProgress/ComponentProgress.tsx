@@ -13,34 +13,35 @@ import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
+import * as words from "../../words/componentProgress.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/progress")
 
 const bucketName = (from: number, to: number | null): string =>
   to === null
-    ? `${from} days and more`
+    ? words.daysOrMore(from)
     : from === to
       ? from === 0
-        ? "Today"
-        : `${from} days`
-      : `${from} to ${to} days`
+        ? words.today
+        : words.days(from)
+      : words.daysTo(from, to)
 
-const days = (count: number | null): string => (count === 1 ? "1 day" : `${count ?? 0} days`)
+const days = (count: number | null): string => (count === 1 ? words.oneDay : words.manyDays(count))
 
 const Ageing = ({ componentId }: { readonly componentId: number }) => (
-  <Panel title="How long open comments wait">
+  <Panel title={words.ageing}>
     <Loaded query={useQuery(ageingQuery(componentId))}>
       {({ buckets, longest_days, median_days, p90_days, pending }) =>
         pending === 0 ? (
           <Text size="sm" c="dimmed">
-            No comment is waiting.
+            {words.noneWaiting}
           </Text>
         ) : (
           <>
             <Text size="sm">
               {(longest_days ?? 0) === 0
-                ? "All were posted today."
-                : `Median ${days(median_days)}, 90th percentile ${days(p90_days)}, oldest ${days(longest_days)}.`}
+                ? words.allWerePostedToday
+                : words.quantiles(days(median_days), days(p90_days), days(longest_days))}
             </Text>
             <Stack gap={6}>
               {buckets.map(({ comments, from_days, to_days }) => (
@@ -48,7 +49,7 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
                   key={from_days}
                   label={`${bucketName(from_days, to_days)}: ${comments}`}
                   percent={Math.round((comments * 100) / pending)}
-                  meaning={`Share of the ${pending} open comments`}
+                  meaning={words.shareOfOpen(pending)}
                 />
               ))}
             </Stack>
@@ -60,38 +61,38 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
 )
 
 const Deciders = ({ componentId }: { readonly componentId: number }) => (
-  <Panel title="Who decided">
+  <Panel title={words.whoDecided}>
     <Loaded
       query={useQuery(triagersQuery(componentId))}
       empty={
         <Text size="sm" c="dimmed">
-          No comment is decided yet.
+          {words.noneDecided}
         </Text>
       }
     >
       {({ rows }) => (
         <Rows
-          label="Who decided"
+          label={words.whoDecided}
           minWidth={360}
           fz="sm"
           rows={rows}
           keyOf={({ name, user_id }) => `${user_id ?? ""} ${name}`}
         >
           {({ imported, name, decided, adjudicated, last_decided_at }) => ({
-            Name: (
+            [words.nameColumn]: (
               <>
                 {name}
                 {imported && (
                   <Text span size="xs" c="dimmed">
                     {" "}
-                    (imported)
+                    {words.imported}
                   </Text>
                 )}
               </>
             ),
-            Decided: decided,
-            Resolved: adjudicated,
-            Last: <When at={last_decided_at} />
+            [words.decidedColumn]: decided,
+            [words.resolvedColumn]: adjudicated,
+            [words.last]: <When at={last_decided_at} />
           })}
         </Rows>
       )}
@@ -106,8 +107,7 @@ const UnderWay = ({ componentId }: { readonly componentId: number }) => {
   const { changes_requested, under_review, with_locked_sections } = data.requirements
   return (
     <Text size="sm" c="dimmed">
-      Waiting for a review: {under_review} · sent back for changes: {changes_requested} · with locked sections:{" "}
-      {with_locked_sections}
+      {words.states(under_review, changes_requested, with_locked_sections)}
     </Text>
   )
 }
@@ -115,22 +115,22 @@ const UnderWay = ({ componentId }: { readonly componentId: number }) => {
 const Requirements = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(componentStatisticsQuery(componentId))}>
     {(statistics) => (
-      <Panel title={statistics.rule_count === 1 ? "1 requirement" : `${statistics.rule_count} requirements`}>
+      <Panel title={words.requirements(statistics.rule_count)}>
         <SimpleGrid cols={2}>
           <ProgressLine
-            label="Completion"
+            label={words.completion}
             percent={statistics.completion_pct}
-            meaning="Requirements of which the status is determined"
+            meaning={words.completionMeaning}
           />
           <ProgressLine
-            label="Locked"
+            label={words.locked}
             color="green"
             percent={statistics.lock_pct}
-            meaning="Requirements that are approved and locked"
+            meaning={words.lockedMeaning}
           />
         </SimpleGrid>
-        <Shares label="By status" shares={statusShares(statistics.document_type, statistics.rules_by_status)} />
-        <Shares label="By severity" shares={severityShares(statistics.rules_by_severity)} />
+        <Shares label={words.byStatus} shares={statusShares(statistics.document_type, statistics.rules_by_status)} />
+        <Shares label={words.bySeverity} shares={severityShares(statistics.rules_by_severity)} />
         <UnderWay componentId={componentId} />
       </Panel>
     )}
@@ -140,14 +140,14 @@ const Requirements = ({ componentId }: { readonly componentId: number }) => (
 const Comments = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(workflowStateQuery(componentId))}>
     {({ comments }) => (
-      <Panel title={comments.total === 1 ? "1 comment" : `${comments.total} comments`}>
+      <Panel title={words.comments(comments.total)}>
         <ProgressLine
-          label={`Resolved: ${comments.adjudicated} of ${comments.total}`}
+          label={words.resolved(comments.adjudicated, comments.total)}
           percent={comments.adjudication_pct}
-          meaning="Comments whose decision is final (adjudicated)"
+          meaning={words.resolvedMeaning}
           color="green"
         />
-        <Shares label="By decision" shares={triageShares(comments.by_triage_status)} />
+        <Shares label={words.byDecision} shares={triageShares(comments.by_triage_status)} />
       </Panel>
     )}
   </Loaded>
@@ -170,7 +170,7 @@ const Numbers = ({ component: { id } }: { readonly component: Component }) => (
 export const ComponentProgress = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Progress" act="see_content">
+    <ComponentPage componentId={componentId} title={words.progress} act="see_content">
       {(component) => <Numbers component={component} />}
     </ComponentPage>
   )

@@ -11,7 +11,7 @@ import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { counted } from "../../words/counted.ts"
+import * as words from "../../words/componentSettings.ts"
 
 export const DeleteComponent = ({ component }: { readonly component: Component }) => {
   const navigate = useNavigate()
@@ -29,13 +29,10 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
     }
   })
   return (
-    <Panel
-      title="Delete the component"
-      description="Its requirements and comments are deleted too; the history is kept. An archive of it can be restored: download one first, under Export."
-    >
+    <Panel title={words.deleteComponentDeleteTheComponent} description={words.deleteComponentDescription}>
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-          Delete the component…
+          {words.deleteComponentOpen}
         </Button>
       </div>
       {isAsked && (
@@ -46,7 +43,7 @@ export const DeleteComponent = ({ component }: { readonly component: Component }
           onClose={asking.close}
           onSubmit={() => remove.mutate()}
         >
-          {counted(component.rules_count, "requirement goes", "requirements go")} with it, and every comment on them.
+          {words.deleteComponentWarning(component.rules_count)}
         </DeleteByName>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import * as words from "../../words/componentSettings.ts"
 
 const names = [
   "name",
@@ -27,12 +28,18 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
   const fields: ComponentFields = Object.fromEntries(changed.map((name) => [name, written[name]]))
   const { released } = component
   return (
-    <Form act="Save" isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
+    <Form act={words.generalSettingsSave} isReady={changed.length > 0} sending={change} onSubmit={() => submit(fields)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Name" description="Short name used by the team" required maxLength={255} {...text("name")} />
         <TextInput
-          label="Prefix"
-          description="Four letters or digits, a dash, two more"
+          label={words.generalSettingsName}
+          description={words.generalSettingsNameDescription}
+          required
+          maxLength={255}
+          {...text("name")}
+        />
+        <TextInput
+          label={words.generalSettingsPrefix}
+          description={words.generalSettingsPrefixDescription}
           required
           disabled={released}
           maxLength={7}
@@ -41,16 +48,16 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
         />
       </SimpleGrid>
       <TextInput
-        label="Title"
-        description="Title in the published document"
+        label={words.generalSettingsTitle}
+        description={words.generalSettingsTitleDescription}
         required
         maxLength={500}
         {...text("title")}
       />
-      <Textarea label="Description" autosize minRows={3} maxRows={12} {...text("description")} />
+      <Textarea label={words.generalSettingsDescription} autosize minRows={3} maxRows={12} {...text("description")} />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <NumberInput
-          label="Version"
+          label={words.generalSettingsVersion}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -58,7 +65,7 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
           onChange={(value) => typeof value === "number" && set({ version: value })}
         />
         <NumberInput
-          label="Release"
+          label={words.generalSettingsRelease}
           min={1}
           disabled={released}
           allowDecimal={false}
@@ -68,20 +75,20 @@ const GeneralForm = ({ component }: { readonly component: Component }) => {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Contact"
-          description="Part of the document, so every reader sees it"
+          label={words.generalSettingsContact}
+          description={words.generalSettingsContactDescription}
           {...text("admin_name")}
         />
         <TextInput
-          label="Their e-mail address"
-          description="Readers see it as well"
+          label={words.generalSettingsContactAddress}
+          description={words.generalSettingsContactAddressDescription}
           type="email"
           {...text("admin_email")}
         />
       </SimpleGrid>
       <Switch
-        label="All fields for authors"
-        description="Shows the rarely used fields of a requirement in the editor as well."
+        label={words.generalSettingsAllFields}
+        description={words.generalSettingsAllFieldsDescription}
         {...check("advanced_fields")}
       />
     </Form>
@@ -92,10 +99,10 @@ export const GeneralSettings = ({ component }: { readonly component: Component }
   const { released } = component
   return (
     <Panel
-      title="General"
+      title={words.generalSettingsGeneral}
       {...(released
         ? {
-            description: "What was released keeps its prefix, version and release; names and contact may still change."
+            description: words.generalSettingsReleased
           }
         : {})}
     >

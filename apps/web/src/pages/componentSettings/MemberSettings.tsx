@@ -10,16 +10,14 @@ import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { roles } from "../../words/role.ts"
+import * as words from "../../words/componentSettings.ts"
 
 export const MemberSettings = ({ component }: { readonly component: Component }) => {
   const members = useQuery(componentMembersQuery(component.id))
   const mayChange = component.permits.manage_members === true
   const changed = () => componentChanged(component)
   return (
-    <Panel
-      title="People"
-      description="Members of the project have their role here as well. A person can have a role on this component alone, or a higher one."
-    >
+    <Panel title={words.memberSettingsTitle} description={words.memberSettingsDescription}>
       <Loaded query={members}>
         {(loaded) => (
           <Stack>
@@ -30,7 +28,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                 onAdded={changed}
               />
             )}
-            {loaded.length === 0 && <Text size="sm">Only site admins.</Text>}
+            {loaded.length === 0 && <Text size="sm">{words.memberSettingsOnlySiteAdmins}</Text>}
             <Paper withBorder component="ul" p={0} m={0} {...focusPlace}>
               {loaded.map(
                 ({ component_membership: own, effective_role, email, name, project_membership, source, user_id }) => {
@@ -43,13 +41,13 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                       role={own === null ? role : own.role}
                       membershipId={own?.id ?? null}
                       mayChange={mayChange}
-                      what="this component"
+                      what={words.memberSettingsThisComponent}
                       note={
                         own === null
-                          ? `${email === "" ? "" : " · "}by the project`
+                          ? words.memberSettingsByTheProject(email)
                           : project_membership === null
-                            ? `${email === "" ? "" : " · "}on this component alone`
-                            : `${email === "" ? "" : " · "}${roles[project_membership.role].word} by the project`
+                            ? words.memberSettingsOnThisComponent(email)
+                            : words.memberSettingsRoleByTheProject(email, roles[project_membership.role].word)
                       }
                       onChanged={changed}
                     />

@@ -6,6 +6,7 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import * as words from "../../words/componentSettings.ts"
 
 const most = 50
 
@@ -26,7 +27,7 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
   const isChanged = JSON.stringify(written) !== JSON.stringify(data)
   return (
     <Form
-      act="Save the metadata"
+      act={words.metadataSettingsSaveTheMetadata}
       gap="md"
       beside={
         <Button
@@ -35,18 +36,18 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => put({ key: crypto.randomUUID(), name: "", value: "" })}
         >
-          Add an entry
+          {words.metadataSettingsAdd}
         </Button>
       }
       isReady={isChanged && !isTwice}
       sending={change}
       onSubmit={() => submit({ component_metadata_attributes: { data: written } })}
     >
-      {items.length === 0 && <Text size="sm">There is none.</Text>}
+      {items.length === 0 && <Text size="sm">{words.metadataSettingsNone}</Text>}
       {items.map(({ key, name, value }) => (
         <Group key={key} align="flex-end" gap="xs">
           <TextInput
-            label="Name"
+            label={words.metadataSettingsName}
             required
             flex={1}
             miw={140}
@@ -54,18 +55,18 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
             onChange={(event) => put({ key, value, name: event.currentTarget.value })}
           />
           <TextInput
-            label="Value"
+            label={words.metadataSettingsValue}
             flex={2}
             miw={180}
             value={value}
             onChange={(event) => put({ key, name, value: event.currentTarget.value })}
           />
-          <Tooltip label="Remove">
+          <Tooltip label={words.metadataSettingsRemove}>
             <ActionIcon
               size={36}
               variant="subtle"
               color="red"
-              aria-label={`Remove ${name === "" ? "the entry" : name}`}
+              aria-label={words.metadataSettingsRemoveEntry(name)}
               onClick={() => remove(key)}
             >
               <IconTrash size={18} aria-hidden />
@@ -75,7 +76,7 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
       ))}
       {isTwice && (
         <Text size="sm" c="red" role="alert">
-          Two entries have the same name.
+          {words.metadataSettingsSameName}
         </Text>
       )}
     </Form>
@@ -83,10 +84,7 @@ const MetadataForm = ({ component }: { readonly component: Component }) => {
 }
 
 export const MetadataSettings = ({ component }: { readonly component: Component }) => (
-  <Panel
-    title="Metadata"
-    description="Values that your organization keeps with it: a channel, a ticket, a point of contact."
-  >
+  <Panel title={words.metadataSettingsMetadata} description={words.metadataSettingsDescription}>
     <MetadataForm component={component} />
   </Panel>
 )

@@ -7,6 +7,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { phases } from "../../words/phase.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import * as words from "../../words/componentSettings.ts"
 
 /** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
 const choices = ["open", "paused", "adjudicating", "finalized"] as const
@@ -53,12 +54,12 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
   }
   return (
     <Form
-      act={mayChange ? "Change the phase" : null}
+      act={mayChange ? words.phaseSettingsChangeThePhase : null}
       isReady={names.some(isChanged)}
       sending={change}
       onSubmit={() => submit(fields)}
     >
-      <Radio.Group label="Phase" {...choice("phase")}>
+      <Radio.Group label={words.phaseSettingsPhase} {...choice("phase")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
           {choices.map((one) => {
             const { Icon, meaning, official, word } = phases[one]
@@ -89,15 +90,15 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
       <Group align="flex-start">
         <TextInput
           type="datetime-local"
-          label="Comments from"
-          description={`In your time zone (${zone}); empty: at once`}
+          label={words.phaseSettingsCommentsFrom}
+          description={words.phaseSettingsFromDescription(zone)}
           disabled={!mayChange}
           {...text("starts")}
         />
         <TextInput
           type="datetime-local"
-          label="Comments until"
-          description="Empty: until the phase is changed"
+          label={words.phaseSettingsCommentsUntil}
+          description={words.phaseSettingsUntilDescription}
           disabled={!mayChange}
           min={starts}
           {...text("ends")}
@@ -108,10 +109,7 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
 }
 
 export const PhaseSettings = (settings: { readonly component: Component; readonly mayChange: boolean }) => (
-  <Panel
-    title="Comment phase"
-    description="Whether people may comment, and whether anything may change. A phase can be changed back at any time."
-  >
+  <Panel title={words.phaseSettingsCommentPhase} description={words.phaseSettingsDescription}>
     <PhaseForm {...settings} />
   </Panel>
 )

@@ -7,15 +7,16 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEditedList } from "../../parts/useEditedList.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
+import * as words from "../../words/componentSettings.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 type QuestionType = Question["question_type"]
 
 const types: Readonly<Record<QuestionType, string>> = {
-  freeform: "Free text",
-  url: "Address (URL)",
-  dropdown: "One of several",
-  multiselect: "Some of several"
+  freeform: words.questionSettingsFreeText,
+  url: words.questionSettingsAddressUrl,
+  dropdown: words.questionSettingsDropdown,
+  multiselect: words.questionSettingsMultiselect
 }
 
 const isType = (value: string | null): value is QuestionType => value !== null && Object.hasOwn(types, value)
@@ -80,13 +81,13 @@ const One = ({
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={() => onChange({ removed: false })}
       >
-        Keep it
+        {words.questionSettingsKeep}
       </Button>
     </Group>
   ) : (
     <Group align="flex-end" gap="xs">
       <TextInput
-        label="Question"
+        label={words.questionSettingsQuestion}
         required
         flex={2}
         miw={200}
@@ -95,7 +96,7 @@ const One = ({
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        label="Answered with"
+        label={words.questionSettingsAnsweredWith}
         w={160}
         allowDeselect={false}
         disabled={disabled}
@@ -105,8 +106,8 @@ const One = ({
       />
       {needsOptions(question.type) && (
         <TagsInput
-          label="Options"
-          placeholder="Type one, then Enter"
+          label={words.questionSettingsOptions}
+          placeholder={words.questionSettingsTypeOption}
           flex={2}
           miw={200}
           disabled={disabled}
@@ -114,13 +115,13 @@ const One = ({
           onChange={(options) => onChange({ options })}
         />
       )}
-      <Tooltip label="Remove the question with its answers">
+      <Tooltip label={words.questionSettingsRemoveHint}>
         <ActionIcon
           size={36}
           variant="subtle"
           color="red"
           disabled={disabled}
-          aria-label={`Remove the question ${question.name}`}
+          aria-label={words.questionSettingsRemoveQuestion(question.name)}
           onClick={() => onChange({ removed: true })}
         >
           <IconTrash size={18} aria-hidden />
@@ -149,7 +150,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
   )
   return (
     <Form
-      act="Save the questions"
+      act={words.questionSettingsSaveTheQuestions}
       gap="md"
       beside={
         <Button
@@ -160,14 +161,14 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
             put({ key: crypto.randomUUID(), id: null, name: "", type: "freeform", options: [], removed: false })
           }
         >
-          Add question
+          {words.questionSettingsAddQuestion}
         </Button>
       }
       isReady={changed.length > 0}
       sending={change}
       onSubmit={() => submit({ additional_questions_attributes: sent })}
     >
-      {questions.length === 0 && <Text size="sm">There are none.</Text>}
+      {questions.length === 0 && <Text size="sm">{words.questionSettingsNone}</Text>}
       {questions.map((question) => (
         <One
           key={question.key}
@@ -184,10 +185,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
 }
 
 export const QuestionSettings = ({ component }: { readonly component: Component }) => (
-  <Panel
-    title="Additional questions"
-    description="Authors answer these for each requirement. Answers are not published."
-  >
+  <Panel title={words.questionSettingsAdditionalQuestions} description={words.questionSettingsDescription}>
     <QuestionForm component={component} />
   </Panel>
 )

@@ -15,6 +15,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { releaseBlockers } from "../../words/releaseBlocker.ts"
+import * as labels from "../../words/componentSettings.ts"
 
 type Readiness = NonNullable<WorkflowState["release_readiness"]>
 
@@ -28,15 +29,7 @@ const Blockers = ({
   /** How many comments nobody has decided: together they are one thing that stands against it. */
   readonly undecided: number
 }) => (
-  <Alert
-    variant="default"
-    icon={<IconAlertTriangle />}
-    title={
-      readiness.by_code.length === 1
-        ? "1 issue blocks the release"
-        : `${readiness.by_code.length} issues block the release`
-    }
-  >
+  <Alert variant="default" icon={<IconAlertTriangle />} title={labels.releaseIssues(readiness.by_code.length)}>
     <List size="sm" spacing="xs">
       {readiness.by_code.map(({ code, count, detail }) => {
         const words = releaseBlockers(code, code === "open_comments" ? undecided : count)
@@ -49,7 +42,7 @@ const Blockers = ({
             <Text size="sm">{words.todo}</Text>
             {code !== "open_comments" && (
               <Text size="sm" c="dimmed">
-                {count > 1 ? "The first: " : ""}
+                {count > 1 ? labels.releaseFirst : ""}
                 {detail}
               </Text>
             )}
@@ -58,7 +51,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/triage" params={params} {...props} />}
               >
-                Decide the comments
+                {labels.releaseDecideComments}
               </Anchor>
             )}
             {words.place === "requirements" && (
@@ -66,7 +59,7 @@ const Blockers = ({
                 size="sm"
                 renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
               >
-                Go to the requirements
+                {labels.releaseGoToTheRequirements}
               </Anchor>
             )}
           </List.Item>
@@ -105,38 +98,35 @@ const Unreleased = ({
   return (
     <Stack>
       {readiness.ready ? (
-        <Alert color="green" icon={<IconCircleCheck />} title="Ready to release">
-          <Text size="sm">Every requirement is complete and locked, and every comment is decided.</Text>
+        <Alert color="green" icon={<IconCircleCheck />} title={labels.releaseReadyToRelease}>
+          <Text size="sm">{labels.releaseReadyDescription}</Text>
         </Alert>
       ) : (
         <Blockers componentId={component.id} readiness={readiness} undecided={undecided} />
       )}
       {hasOpenComments && (
         <Checkbox
-          label="Release it although comments are not decided"
-          description="The history shows that you did."
+          label={labels.releaseDespiteComments}
+          description={labels.releaseDespiteCommentsDescription}
           checked={isOverComments}
           onChange={(event) => setOverComments(event.currentTarget.checked)}
         />
       )}
       <Group>
         <Button leftSection={<IconTag size={16} aria-hidden />} disabled={!isReady} onClick={asking.open}>
-          Release V{component.version}R{component.release}…
+          {labels.releaseOpenDialog(component.version, component.release)}
         </Button>
       </Group>
       {isAsked && (
         <FormDialog
-          title={`Release ${component.name} V${component.version}R${component.release}?`}
-          act="Release"
+          title={labels.releaseDialogTitle(component.name, component.version, component.release)}
+          act={labels.releaseRelease}
           color="red"
           sending={release}
           onClose={asking.close}
           onSubmit={() => release.mutate()}
         >
-          <Text size="sm">
-            It is published as it is now: everybody who is signed in may read it, and its requirements do not change any
-            more. This cannot be taken back; the next release begins as a copy.
-          </Text>
+          <Text size="sm">{labels.releaseWarning}</Text>
         </FormDialog>
       )}
     </Stack>
@@ -144,15 +134,12 @@ const Unreleased = ({
 }
 
 export const Release = ({ component }: { readonly component: Component }) => (
-  <Panel title="Release">
+  <Panel title={labels.releaseRelease}>
     <Loaded query={useQuery(workflowStateQuery(component.id))}>
       {({ comments, release_readiness }) =>
         release_readiness === null ? (
           <Stack gap="sm">
-            <Text size="sm">
-              This is released. For the next release make a copy of it; on newer SRGs it is rebased, and shows what they
-              changed.
-            </Text>
+            <Text size="sm">{labels.releaseIsReleased}</Text>
             <Group>
               <Button
                 variant="default"
@@ -165,7 +152,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
                   />
                 )}
               >
-                Begin the next release
+                {labels.releaseNext}
               </Button>
             </Group>
           </Stack>

@@ -12,6 +12,7 @@ import { MetadataSettings } from "./MetadataSettings.tsx"
 import { PhaseSettings } from "./PhaseSettings.tsx"
 import { QuestionSettings } from "./QuestionSettings.tsx"
 import { Release } from "./Release.tsx"
+import * as words from "../../words/componentSettings.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/settings")
 
@@ -22,7 +23,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
     <Stack p="md" maw={940}>
       {!mayChange && (
         <Alert variant="light" color="gray" icon={<IconLock />}>
-          <Text size="sm">Admins of the project change these settings.</Text>
+          <Text size="sm">{words.settingsAdminsOnly}</Text>
         </Alert>
       )}
       <PhaseSettings component={component} mayChange={mayChange} />
@@ -47,7 +48,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
 export const Settings = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Settings" act="see_content">
+    <ComponentPage componentId={componentId} title={words.settingsSettings} act="see_content">
       {(component) => <Sections component={component} />}
     </ComponentPage>
   )

@@ -20,6 +20,7 @@ import { obstacle } from "../../words/permit.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { Preview } from "./Preview.tsx"
 import { acceptedOf, countOf, type LeftOut } from "./selection.ts"
+import * as words from "../../words/componentUpdate.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/update")
 
@@ -43,12 +44,8 @@ const Done = ({
     onError: tellFailure
   })
   return (
-    <Alert
-      color="green"
-      icon={<IconCircleCheck />}
-      title={undo.isSuccess ? "It was undone" : "The component is updated"}
-    >
-      <Text size="sm">{undo.isSuccess ? "All texts are as before." : message}</Text>
+    <Alert color="green" icon={<IconCircleCheck />} title={undo.isSuccess ? words.undone : words.updated}>
+      <Text size="sm">{undo.isSuccess ? words.allAsBefore : message}</Text>
       {batchId !== null && !undo.isSuccess && (
         <Button
           mt="xs"
@@ -58,7 +55,7 @@ const Done = ({
           loading={undo.isPending}
           onClick={() => undo.mutate(batchId)}
         >
-          Undo it
+          {words.undo}
         </Button>
       )}
     </Alert>
@@ -98,13 +95,12 @@ const Steps = ({ component }: { readonly component: Component }) => {
   return (
     <Stack p="md" maw={1200}>
       {closed !== null && (
-        <Alert variant="light" color="gray" icon={<IconLock />} title="Nothing can be written">
-          {closed} A file is only compared with it.{" "}
-          {component.released && "The next release begins as a copy, under Settings."}
+        <Alert variant="light" color="gray" icon={<IconLock />} title={words.noWrites}>
+          {words.onlyCompared(closed)} {component.released && words.nextRelease}
         </Alert>
       )}
       <Text size="sm" maw={720}>
-        Download the{" "}
+        {words.download}{" "}
         <Anchor
           underline="always"
           href={addressOf("exports", "componentXlsx", {
@@ -113,14 +109,13 @@ const Steps = ({ component }: { readonly component: Component }) => {
           })}
           download
         >
-          working copy
+          {words.workingCopy}
         </Anchor>
-        , write in it, and bring it back here. What vendors return and XCCDF are read as well. You see every difference
-        before anything is written.
+        {words.thenUpload}
       </Text>
       <FilePick
-        label="File"
-        hint="XLSX, CSV or XCCDF (XML, or a ZIP with one)."
+        label={words.file}
+        hint={words.fileHint}
         accept=".xlsx,.csv,.xml,.zip"
         file={file}
         disabled={preview.isPending || apply.isPending}
@@ -130,7 +125,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
         }}
       />
       <Radio.Group
-        label="An empty cell"
+        label={words.emptyCell}
         value={empty}
         onChange={(value) => {
           const meaning = value === "clear" ? "clear" : "ignore"
@@ -139,14 +134,14 @@ const Steps = ({ component }: { readonly component: Component }) => {
         }}
       >
         <Group mt={4}>
-          <Radio value="ignore" label="leaves the text as it is" />
-          <Radio value="clear" label="empties its field" />
+          <Radio value="ignore" label={words.keepsText} />
+          <Radio value="clear" label={words.clearsField} />
         </Group>
       </Radio.Group>
       {preview.isPending && (
         <Uploading
           sent={upload.sent}
-          reading="The file is being compared."
+          reading={words.comparing}
           onStop={() => {
             upload.stop()
             setFile(null)
@@ -159,8 +154,8 @@ const Steps = ({ component }: { readonly component: Component }) => {
         <Done component={component} batchId={apply.data.batch_id} message={apply.data.toast.message.flat().join(" ")} />
       )}
       {update !== undefined && update.rows.length === 0 && (
-        <Empty icon={<IconFileSpreadsheet />} title="No differences">
-          {update.errors.length === 0 ? "The file has no changes." : update.errors.map(reasonInWords).join(" ")}
+        <Empty icon={<IconFileSpreadsheet />} title={words.noDifferences}>
+          {update.errors.length === 0 ? words.noChanges : update.errors.map(reasonInWords).join(" ")}
         </Empty>
       )}
       {update !== undefined && update.rows.length > 0 && count !== null && file !== null && (
@@ -168,7 +163,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
           {apply.isPending && (
             <Uploading
               sent={upload.sent}
-              reading="The fields are being written."
+              reading={words.writing}
               isKept
               onStop={() => {
                 upload.stop()
@@ -179,7 +174,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
           {apply.isError && <Failure error={apply.error} onRetry={() => look(file, empty)} />}
           <Group align="flex-end" gap="sm">
             <TextInput
-              label="Why (kept in the history)"
+              label={words.reason}
               flex={1}
               miw={220}
               maw={520}
@@ -192,8 +187,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
               disabled={count.fields === 0 || closed !== null}
               onClick={() => apply.mutate({ of: update, from: file })}
             >
-              Write {count.fields} {count.fields === 1 ? "field" : "fields"} of {count.requirements}{" "}
-              {count.requirements === 1 ? "requirement" : "requirements"}
+              {words.apply(count.fields, count.requirements)}
             </Button>
           </Group>
           <Preview update={update} leftOut={leftOut} onChange={setLeftOut} />
@@ -206,7 +200,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
 export const ComponentUpdate = () => {
   const { componentId } = route.useParams()
   return (
-    <ComponentPage componentId={componentId} title="Update" act="edit_requirements">
+    <ComponentPage componentId={componentId} title={words.update} act="edit_requirements">
       {(component) => <Steps component={component} />}
     </ComponentPage>
   )

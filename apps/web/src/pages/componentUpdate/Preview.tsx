@@ -7,12 +7,13 @@ import type { Update } from "../../api/componentUpdates.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { type LeftOut, withField, withRows } from "./selection.ts"
 import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
+import * as words from "../../words/componentUpdate.ts"
 
 const placed = ({ line, row }: { readonly row?: number | undefined; readonly line?: number | undefined }): string =>
-  row !== undefined ? `Row ${row}: ` : line !== undefined ? `Line ${line}: ` : ""
+  row !== undefined ? words.previewRow(row) : line !== undefined ? words.previewLine(line) : ""
 
 const Told = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
-  <ScrollArea.Autosize mah={180} type="auto" viewportProps={{ tabIndex: 0, "aria-label": "One by one" }}>
+  <ScrollArea.Autosize mah={180} type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.previewFacts }}>
     <List size="sm">
       {lines.map((line) => (
         <List.Item key={line}>{line}</List.Item>
@@ -41,10 +42,10 @@ export const Preview = ({
     getItemKey: (place) => rows[place]?.id ?? place
   })
   const facts = [
-    `Fields that differ: ${update.total}, in ${update.rules_count === 1 ? "1 requirement" : `${update.rules_count} requirements`}`,
-    `as they are: ${update.unchanged}`,
-    ...(update.not_in_file > 0 ? [`not in the file, so they stay: ${update.not_in_file}`] : []),
-    ...(update.empty_cells > 0 ? [`empty cells that say nothing: ${update.empty_cells}`] : [])
+    words.previewDifferingFields(update.total, update.rules_count),
+    words.previewUnchanged(update.unchanged),
+    ...(update.not_in_file > 0 ? [words.previewNotInFile(update.not_in_file)] : []),
+    ...(update.empty_cells > 0 ? [words.previewEmptyCells(update.empty_cells)] : [])
   ]
   return (
     <>
@@ -52,40 +53,29 @@ export const Preview = ({
         {facts.join(" · ")}.
       </Text>
       {update.errors.length > 0 && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle />}
-          title={
-            update.errors.length === 1
-              ? "One problem stands in the way"
-              : `${update.errors.length} problems stand in the way`
-          }
-        >
-          <Text size="sm">What they are about cannot be accepted; all else can.</Text>
+        <Alert color="red" icon={<IconAlertTriangle />} title={words.previewProblems(update.errors.length)}>
+          <Text size="sm">{words.previewOthersAcceptable}</Text>
           <Told lines={[...new Set(update.errors.map(reasonInWords))]} />
         </Alert>
       )}
       {update.notes.length > 0 && (
-        <Alert color="gray" icon={<IconInfoCircle />} title="What you should know">
+        <Alert color="gray" icon={<IconInfoCircle />} title={words.previewWarnings}>
           <Told lines={[...new Set(update.notes.map((note) => `${placed(note)}${note.message}`))]} />
         </Alert>
       )}
       {rows.length > 1 && (
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, true))}>
-            Accept all
+            {words.previewAcceptAll}
           </Button>
           <Button size="xs" variant="default" onClick={() => onChange(withRows(leftOut, rows, false))}>
-            Accept none
+            {words.previewAcceptNone}
           </Button>
         </Group>
       )}
       {update.rows_left_off > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle />}>
-          <Text size="sm">
-            {update.rows_left_off} more requirements differ than are shown at once. Accept some of these first, then
-            choose the file again.
-          </Text>
+          <Text size="sm">{words.previewLeftOff(update.rows_left_off)}</Text>
         </Alert>
       )}
       <div

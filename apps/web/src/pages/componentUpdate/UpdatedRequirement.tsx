@@ -6,20 +6,27 @@ import { whiteSpaceDifference } from "../../parts/whiteSpaceDifference.ts"
 import { reasonInWords } from "../../words/refusal.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import { isAccepted, isFree, type LeftOut, stateOf } from "./selection.ts"
+import * as words from "../../words/componentUpdate.ts"
 
 const names = (links: UpdatedField["links_added"]): string =>
   (links ?? []).map((link) => link.displayed_name).join(", ")
 
 const nameOf = (field: string): string =>
-  field === "satisfies" ? "Satisfies" : field === "satisfied_by" ? "Satisfied by" : fieldName(field)
+  field === "satisfies"
+    ? words.updatedRequirementSatisfies
+    : field === "satisfied_by"
+      ? words.updatedRequirementSatisfiedBy
+      : fieldName(field)
 
 /** A difference of links, of white space, of words, or of two short values. */
 const Difference = ({ field }: { readonly field: UpdatedField }) => {
   if (field.field === "satisfies" || field.field === "satisfied_by") {
     return (
       <Text size="sm">
-        {(field.links_added ?? []).length > 0 && <>Linked: {names(field.links_added)}. </>}
-        {(field.links_removed ?? []).length > 0 && <>No longer linked: {names(field.links_removed)}.</>}
+        {(field.links_added ?? []).length > 0 && <>{words.updatedRequirementLinked(names(field.links_added))} </>}
+        {(field.links_removed ?? []).length > 0 && (
+          <>{words.updatedRequirementNoLongerLinked(names(field.links_removed))}</>
+        )}
       </Text>
     )
   }
@@ -29,7 +36,13 @@ const Difference = ({ field }: { readonly field: UpdatedField }) => {
     ...(field.old_value === "" ? [] : [{ kind: "removed" as const, text: field.old_value }]),
     ...(field.new_value === "" ? [] : [{ kind: "added" as const, text: field.new_value }])
   ]
-  return <SideBySideDifference segments={segments} base="Now" diff="In the file" />
+  return (
+    <SideBySideDifference
+      segments={segments}
+      base={words.updatedRequirementNow}
+      diff={words.updatedRequirementInTheFile}
+    />
+  )
 }
 
 export const UpdatedRequirement = ({
@@ -55,8 +68,8 @@ export const UpdatedRequirement = ({
           onChange={(event) => onRow(event.currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          {row.row !== undefined && `Row ${row.row}`}
-          {row.line !== undefined && `Line ${row.line}`}
+          {row.row !== undefined && words.updatedRequirementRow(row.row)}
+          {row.line !== undefined && words.updatedRequirementLine(row.line)}
         </Text>
       </Group>
       <Stack gap="sm">
@@ -64,14 +77,18 @@ export const UpdatedRequirement = ({
           <div key={field.field}>
             <Group gap="xs" mb={4}>
               <Checkbox
-                label={field.field.startsWith("additional_answers.") ? (field.column ?? "Answer") : nameOf(field.field)}
+                label={
+                  field.field.startsWith("additional_answers.")
+                    ? (field.column ?? words.updatedRequirementAnswer)
+                    : nameOf(field.field)
+                }
                 checked={isAccepted(leftOut, row, field)}
                 disabled={!isFree(field)}
                 onChange={(event) => onField(field.field, event.currentTarget.checked)}
               />
               {field.change === "whitespace" && (
                 <Badge color="gray" variant="light" tt="none">
-                  Whitespace only
+                  {words.updatedRequirementWhitespaceOnly}
                 </Badge>
               )}
             </Group>

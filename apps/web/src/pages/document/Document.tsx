@@ -19,6 +19,7 @@ import { type FilterChange, RuleFilters } from "./RuleFilters.tsx"
 import { RuleText } from "./RuleText.tsx"
 import { documentSearch } from "./search.ts"
 import { shownRules } from "./shownRules.ts"
+import * as words from "../../words/document.ts"
 
 const renderRow = (rule: PublishedDocument["rules"][number]) => (
   <ListLine
@@ -50,7 +51,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
       named="rule"
       openId={open?.id ?? null}
       chosen={search.rule !== undefined}
-      label="Requirements"
+      label={words.requirements}
       rowHeight={66}
       filters={
         <RuleFilters
@@ -63,21 +64,21 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
       }
       empty={
         <Text size="sm" c="dimmed" p="md">
-          No matching requirements.{" "}
+          {words.noMatch}{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => change({ q: "", severity: "", profile: "" })}>
-            Show all
+            {words.showAll}
           </Button>
         </Text>
       }
       hrefOf={({ id }) => hrefOf(id)}
       renderRow={renderRow}
-      back="All requirements"
+      back={words.allRequirements}
       onBack={() => change({ rule: undefined })}
       onOpen={({ id }) => change({ rule: id })}
     >
       {open === null ? (
-        <Empty icon={<IconFileOff />} title="Nothing to read">
-          No matching requirements.
+        <Empty icon={<IconFileOff />} title={words.nothingToRead}>
+          {words.noMatch}
         </Empty>
       ) : (
         <RuleText rule={open} />
@@ -96,7 +97,7 @@ export const Document = () => {
     <Page
       wide
       title={document.data?.title ?? word}
-      crumbs={[{ label: "Documents", to: "/documents" }]}
+      crumbs={[{ label: words.documents, to: "/documents" }]}
       subtitle={document.data === undefined ? undefined : <DocumentFacts document={document.data} />}
       actions={document.data === undefined ? undefined : <DocumentActions document={document.data} />}
     >

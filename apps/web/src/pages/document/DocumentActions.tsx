@@ -18,8 +18,8 @@ import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { counted } from "../../words/counted.ts"
 import { SeriesDialog } from "./SeriesDialog.tsx"
+import * as words from "../../words/document.ts"
 
 /** The other releases, each compared with this one, the older as the base. */
 const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
@@ -36,7 +36,7 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
           leftSection={<IconArrowsDiff size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          What changed
+          {words.documentActionsWhatChanged}
         </Button>
       }
     >
@@ -56,7 +56,9 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
               />
             )}
           >
-            {place > here ? `Since ${releaseName(release)}` : `Until ${releaseName(release)}`}
+            {place > here
+              ? words.documentActionsSince(releaseName(release))
+              : words.documentActionsUntil(releaseName(release))}
             <Text span c="dimmed" size="xs" ml="xs">
               {release.benchmark_date}
             </Text>
@@ -82,20 +84,19 @@ const DeleteButton = ({ document }: { readonly document: PublishedDocument }) =>
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
-        Delete
+        {words.documentActionsDeleteAct}
       </Button>
       {asking && (
         <FormDialog
-          title="Delete this document?"
-          act="Delete the document"
+          title={words.documentActionsDeleteTitle}
+          act={words.documentActionsDeleteTheDocument}
           color="red"
           sending={remove}
           onSubmit={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
           <Text size="sm">
-            {document.title} {document.version} goes with its {counted(document.rules_count, "requirement")}. Its file
-            can be added again later. What components are made from stays: it cannot be deleted.
+            {words.documentActionsDeleteWarning(document.title, document.version, document.rules_count)}
           </Text>
         </FormDialog>
       )}
@@ -108,7 +109,7 @@ const SeriesButton = ({ document }: { readonly document: PublishedDocument }) =>
   return (
     <>
       <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        Series
+        {words.documentActionsSeries}
       </Button>
       {opened && <SeriesDialog document={document} onClose={() => setOpened(false)} />}
     </>
@@ -129,15 +130,15 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
             leftSection={<IconDownload size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
-            Download
+            {words.documentActionsDownload}
           </Button>
         }
       >
         <Menu.Item component="a" href={xccdf} download>
-          The file as it was published (XCCDF)
+          {words.documentActionsXccdf}
         </Menu.Item>
         <Menu.Item component="a" href={csv} download>
-          Its requirements as a table (CSV)
+          {words.documentActionsCsv}
         </Menu.Item>
       </MenuButton>
       {admin && <SeriesButton document={document} />}

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { type PublishedDocument, usageQuery } from "../../api/documents.ts"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { counted } from "../../words/counted.ts"
+import * as words from "../../words/document.ts"
 
 const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   const { data } = useQuery(usageQuery(benchmarkId))
@@ -14,7 +15,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
   if (count === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No component is made from it
+        {words.documentFactsNoComponents}
       </Text>
     )
   }
@@ -22,7 +23,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
     <Popover width={340} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-sm" variant="light">
-          {count === 1 ? "1 component is made from it" : `${count} components are made from it`}
+          {words.documentFactsComponents(count)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -45,7 +46,7 @@ const Usage = ({ benchmarkId }: { readonly benchmarkId: number }) => {
             {components.length < count && (
               <List.Item>
                 <Text size="sm" c="dimmed">
-                  and {count - components.length} more
+                  {words.documentFactsAndMore(count, components.length)}
                 </Text>
               </List.Item>
             )}
@@ -66,21 +67,21 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
     </Text>
     {document.benchmark_date !== null && (
       <Text size="sm" c="dimmed">
-        published {document.benchmark_date}
+        {words.documentFactsPublished(document.benchmark_date)}
       </Text>
     )}
     {document.file_kind === "scap" && (
       <Badge color="gray" variant="light" tt="none">
-        SCAP
+        {words.documentFactsScap}
       </Badge>
     )}
     {document.draft && (
       <Badge color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-        Draft
+        {words.documentFactsDraft}
       </Badge>
     )}
     <Text size="sm" c="dimmed">
-      {counted(document.rules_count, "requirement")}
+      {counted(document.rules_count, words.documentFactsRequirement)}
     </Text>
     {document.profiles.length > 0 && (
       <Tooltip
@@ -90,9 +91,9 @@ export const DocumentFacts = ({ document }: { readonly document: PublishedDocume
         events={{ hover: true, focus: true, touch: true }}
       >
         <Text size="sm" c="dimmed" tabIndex={0}>
-          {document.profiles.length === 1 ? "1 profile" : `${document.profiles.length} profiles`}
+          {words.documentFactsProfiles(document.profiles.length)}
           {document.profiles.every(({ rules_count }) => rules_count === document.rules_count) &&
-            ", with every requirement"}
+            words.documentFactsEveryRequirement}
         </Text>
       </Tooltip>
     )}

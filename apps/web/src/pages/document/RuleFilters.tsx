@@ -6,6 +6,7 @@ import { FindField } from "../../parts/FindField.tsx"
 import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
+import * as labels from "../../words/document.ts"
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
@@ -37,8 +38,8 @@ export const RuleFilters = ({
     <>
       <FindField
         size="sm"
-        aria-label="Find requirements"
-        placeholder="Words, vuln id, SRG id, CCI"
+        aria-label={labels.ruleFiltersFindRequirements}
+        placeholder={labels.ruleFiltersPlaceholder}
         asked={search.q}
         onAsk={(words) => onFilter({ q: words })}
       />
@@ -46,10 +47,10 @@ export const RuleFilters = ({
         <Select
           mt={8}
           size="sm"
-          aria-label="Profile"
-          placeholder="All profiles"
+          aria-label={labels.ruleFiltersProfile}
+          placeholder={labels.ruleFiltersAllProfiles}
           clearable
-          clearButtonProps={{ "aria-label": "All profiles" }}
+          clearButtonProps={{ "aria-label": labels.ruleFiltersAllProfiles }}
           data={profiles.map((profile) => ({ value: profile.id, label: profileInWords(profile) }))}
           value={search.profile ?? null}
           onChange={(profile) => onFilter({ profile: profile ?? "" })}
@@ -60,9 +61,9 @@ export const RuleFilters = ({
           value={search.severity ?? ""}
           onChange={(value) => onFilter({ severity: order.find((one) => one === value) ?? "" })}
         >
-          <Choices label="Severity">
+          <Choices label={labels.ruleFiltersSeverity}>
             <Chip size="xs" value="">
-              All
+              {labels.ruleFiltersAll}
             </Chip>
             {order.map((severity) => (
               <Chip key={severity} size="xs" value={severity}>
@@ -72,7 +73,7 @@ export const RuleFilters = ({
           </Choices>
         </Chip.Group>
         <Text size="xs" c="dimmed" component="output">
-          {listed === total ? counted(total, "requirement") : `${listed} of ${total}`}
+          {listed === total ? counted(total, labels.ruleFiltersRequirement) : labels.ruleFiltersListed(listed, total)}
         </Text>
       </Group>
     </>

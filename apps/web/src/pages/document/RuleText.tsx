@@ -5,6 +5,7 @@ import type { PublishedRule } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { otherIdentsText } from "../../words/otherIdents.ts"
 import { fieldName, officialName } from "../../words/ruleField.ts"
+import * as words from "../../words/document.ts"
 
 const Section = ({
   name,
@@ -39,7 +40,7 @@ const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string,
   rule.agency_rule_descriptions_attributes.flatMap((description) =>
     Object.entries(description).flatMap(([field, value]): ReadonlyArray<readonly [string, string]> => {
       if (field === "vuln_discussion" || field === "id") return []
-      if (typeof value === "boolean") return value ? [[field, "Yes"]] : []
+      if (typeof value === "boolean") return value ? [[field, words.ruleTextYes]] : []
       return typeof value === "string" && !isBlank(value) ? [[field, value]] : []
     })
   )
@@ -60,9 +61,9 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
           {rule.title}
         </Title>
       </Box>
-      <Section name="Discussion" official="Vulnerability Discussion" text={rule.vuln_discussion} />
+      <Section name="Discussion" official={words.ruleTextVulnerabilityDiscussion} text={rule.vuln_discussion} />
       {checks.length <= 1 ? (
-        <Section name="Check" official="Check Content" text={rule.check_content} />
+        <Section name="Check" official={words.ruleTextCheckContent} text={rule.check_content} />
       ) : (
         checks.map(({ content, system }, place) => (
           <Section
@@ -73,7 +74,7 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
           />
         ))
       )}
-      <Section name="Fix" official="Fix Text" text={rule.fixtext} />
+      <Section name="Fix" official={words.ruleTextFixText} text={rule.fixtext} />
       {rule.further_fixes_attributes.map(({ fix_id, fixtext, id }, place) => (
         <Section key={id} name={`Fix ${place + 2}`} official={fix_id} text={fixtext} />
       ))}

@@ -13,6 +13,7 @@ import {
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
+import * as words from "../../words/document.ts"
 
 /** As the service compares ids: without case and punctuation. */
 const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
@@ -45,25 +46,22 @@ export const SeriesDialog = ({
   return (
     <FormDialog
       onClose={onClose}
-      title="Series of releases"
+      title={words.seriesDialogSeriesOfReleases}
       size="lg"
-      act="Join"
+      act={words.seriesDialogJoin}
       isReady={chosen !== null}
       sending={change}
       onSubmit={() => change.mutate(Number(chosen))}
       beside={
         ids.some((id) => bare(id) !== bare(document.document_id)) && (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate(null)}>
-            Part {document.document_id}
+            {words.seriesDialogLeave(document.document_id)}
           </Button>
         )
       }
     >
-      <Text size="sm">
-        Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case
-        and punctuation are one series.
-      </Text>
-      <List size="sm" aria-label="Ids of this series">
+      <Text size="sm">{words.seriesDialogExplanation}</Text>
+      <List size="sm" aria-label={words.seriesDialogIds}>
         {ids.map((id) => (
           <List.Item key={id}>
             {id}: {releases.flatMap((one) => (one.document_id === id ? [one.version] : [])).join(", ")}
@@ -71,12 +69,12 @@ export const SeriesDialog = ({
         ))}
       </List>
       <Select
-        label="Document with another id"
-        description="All its releases join this series, also later ones."
-        placeholder="Title or id"
+        label={words.seriesDialogOtherDocument}
+        description={words.seriesDialogOtherDocumentDescription}
+        placeholder={words.seriesDialogTitleOrId}
         searchable
         limit={100}
-        nothingFoundMessage="No matching document"
+        nothingFoundMessage={words.seriesDialogNoMatchingDocument}
         data={others.map((one) => ({ value: String(one.id), label: `${one.title} (${one.document_id})` }))}
         value={chosen}
         onChange={setChosen}

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from "react"
 import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import classes from "./Documents.module.css"
 import type { ShownDocument } from "./shownDocuments.ts"
+import * as words from "../../words/documents.ts"
 
 /** A guess until a row was measured, in pixels. */
 const rowHeight = 58
@@ -37,24 +38,24 @@ const Cells = ({ document, releases }: ShownDocument) => (
       </Text>{" "}
       {document.file_kind === "scap" && (
         <Badge size="sm" color="gray" variant="light" tt="none">
-          SCAP
+          {words.documentTableScap}
         </Badge>
       )}
       {document.draft && (
         <Badge size="sm" color="orange" variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-          Draft
+          {words.documentTableDraft}
         </Badge>
       )}
       {releases > 1 && (
         <Text size="xs" c="dimmed">
-          of {releases} releases
+          {words.documentTableOfReleases(releases)}
         </Text>
       )}
     </Table.Td>
-    <Table.Td>{document.benchmark_date ?? "no date"}</Table.Td>
+    <Table.Td>{document.benchmark_date ?? words.documentTableNoDate}</Table.Td>
     <Table.Td className={classes["number"] ?? ""}>
       {document.rules_count}
-      <span className={classes["unit"]}>{document.rules_count === 1 ? " requirement" : " requirements"}</span>
+      <span className={classes["unit"]}> {words.documentTableRequirementsUnit(document.rules_count)}</span>
     </Table.Td>
     <Table.Td>
       <SeverityCounts counts={document.severity_counts} />
@@ -94,7 +95,13 @@ export const DocumentTable = ({
     <Table className={classes["table"] ?? ""} aria-label={label} aria-rowcount={rows.length + 1} highlightOnHover>
       <Table.Thead>
         <Table.Tr aria-rowindex={1}>
-          {["Document", "Release", "Published", "Requirements", "Severities"].map((name) => (
+          {[
+            words.documentTableDocument,
+            words.documentTableRelease,
+            words.documentTablePublished,
+            words.documentTableRequirements,
+            words.documentTableSeverities
+          ].map((name) => (
             <Table.Th key={name} scope="col">
               {name}
             </Table.Th>

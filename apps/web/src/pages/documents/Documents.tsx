@@ -13,17 +13,22 @@ import { documentTypes } from "../../words/documentType.ts"
 import { DocumentTable } from "./DocumentTable.tsx"
 import { type DocumentOrder, documentOrders, documentsSearch } from "./search.ts"
 import { shownDocuments } from "./shownDocuments.ts"
+import * as labels from "../../words/documents.ts"
 
 const kinds: ReadonlyArray<DocumentKind> = ["stig", "srg"]
 
-const orderNames = { title: "By title", date: "Newest first", requirements: "Most requirements first" } as const
+const orderNames = {
+  title: labels.byTitle,
+  date: labels.newestFirst,
+  requirements: labels.mostRequirementsFirst
+} as const
 
 const AddButton = () => (
   <Button
     leftSection={<IconPlus size={16} aria-hidden />}
     renderRoot={(props) => <Link to="/documents/add" {...props} />}
   >
-    Add documents
+    {labels.addDocuments}
   </Button>
 )
 
@@ -37,11 +42,7 @@ export const Documents = () => {
     void navigate({ search: (before) => documentsSearch({ ...before, ...next }), replace: true })
   const { meaning, word } = documentTypes[kind]
   return (
-    <Page
-      title="Documents"
-      subtitle="What was published: the guides that components are made from and compared with."
-      actions={admin ? <AddButton /> : undefined}
-    >
+    <Page title={labels.documents} subtitle={labels.subtitle} actions={admin ? <AddButton /> : undefined}>
       <Tabs value={kind} onChange={(value) => void navigate({ search: { kind: kindOf(value ?? "") ?? "stig" } })}>
         <Tabs.List>
           {kinds.map((one) => (
@@ -56,14 +57,14 @@ export const Documents = () => {
               <FindField
                 flex={1}
                 miw={220}
-                aria-label={`Find ${word}s`}
-                placeholder="Title, id or release"
+                aria-label={labels.find(word)}
+                placeholder={labels.titleIdOrRelease}
                 asked={q}
                 onAsk={(words) => change({ q: words })}
               />
               <Select
                 w={210}
-                aria-label="Order"
+                aria-label={labels.order}
                 allowDeselect={false}
                 value={sort}
                 data={documentOrders.map((value) => ({ value, label: orderNames[value] }))}
@@ -71,7 +72,7 @@ export const Documents = () => {
               />
               <Switch
                 mb={7}
-                label="Earlier releases too"
+                label={labels.earlierReleases}
                 checked={all === true}
                 onChange={(event) => change({ all: event.currentTarget.checked })}
               />
@@ -81,9 +82,9 @@ export const Documents = () => {
                 const shown = shownDocuments(rows, search)
                 if (rows.length === 0) {
                   return (
-                    <Empty icon={<IconFileOff />} title={`No ${word} is here yet`}>
+                    <Empty icon={<IconFileOff />} title={labels.noneYet(word)}>
                       <Text c="dimmed" maw={520}>
-                        {meaning} {admin ? "" : "A site admin adds them."}
+                        {meaning} {admin ? "" : labels.siteAdminAdds}
                       </Text>
                       {admin && <AddButton />}
                     </Empty>
@@ -91,9 +92,9 @@ export const Documents = () => {
                 }
                 if (shown.length === 0) {
                   return (
-                    <Empty icon={<IconSearchOff />} title={`No ${word} has all of these words`}>
+                    <Empty icon={<IconSearchOff />} title={labels.noMatch(word)}>
                       <Button variant="default" onClick={() => change({ q: "" })}>
-                        Show all
+                        {labels.showAll}
                       </Button>
                     </Empty>
                   )
@@ -101,8 +102,8 @@ export const Documents = () => {
                 return (
                   <>
                     <Text size="sm" c="dimmed" component="output">
-                      {shown.length === 1 ? `1 ${word}` : `${shown.length} ${word}s`}
-                      {all === true ? " with all their releases" : ", each with its newest release"}
+                      {labels.count(shown.length, word)}
+                      {all === true ? labels.withAllReleases : labels.newestOnly}
                     </Text>
                     <DocumentTable rows={shown} label={`${word}s`} />
                   </>

@@ -17,6 +17,7 @@ import { counted } from "../../words/counted.ts"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
 import { JobBar } from "../addDocuments/JobProgress.tsx"
 import { reportSearch } from "./search.ts"
+import * as words from "../../words/importReport.ts"
 
 const StopButton = ({ job }: { readonly job: Job }) => {
   const client = useQueryClient()
@@ -33,7 +34,7 @@ const StopButton = ({ job }: { readonly job: Job }) => {
       loading={stop.isPending}
       onClick={() => stop.mutate()}
     >
-      Stop
+      {words.stop}
     </Button>
   )
 }
@@ -67,7 +68,7 @@ const Line = ({ line }: { readonly line: JobLine }) => {
                   {name}
                 </Anchor>
               )}
-              {line.rules_count === null ? "" : ` · ${counted(line.rules_count, "requirement")}`}
+              {line.rules_count === null ? "" : ` · ${counted(line.rules_count, words.requirement)}`}
             </Text>
           )}
         </div>
@@ -86,10 +87,10 @@ const Line = ({ line }: { readonly line: JobLine }) => {
       {line.warnings.length > 0 && (
         <List size="sm" mt={4}>
           {line.warnings.map(({ line: at, message }) => (
-            <List.Item key={`${at} ${message}`}>{`Line ${at}: ${message}`}</List.Item>
+            <List.Item key={`${at} ${message}`}>{words.lineMessage(at, message)}</List.Item>
           ))}
           {line.warnings_count > line.warnings.length && (
-            <List.Item>and {line.warnings_count - line.warnings.length} more</List.Item>
+            <List.Item>{words.andMore(line.warnings_count, line.warnings.length)}</List.Item>
           )}
         </List>
       )}
@@ -106,10 +107,10 @@ export const ImportReport = () => {
   const job = report.data?.job
   return (
     <Page
-      title={job === undefined ? "Import" : `Import of ${job.file_name}`}
+      title={job === undefined ? words.importAct : words.importOf(job.file_name)}
       crumbs={[
-        { label: "Documents", to: "/documents" },
-        { label: "Add documents", to: "/documents/add" }
+        { label: words.documents, to: "/documents" },
+        { label: words.addDocuments, to: "/documents/add" }
       ]}
       subtitle={
         job === undefined ? undefined : (
@@ -129,7 +130,7 @@ export const ImportReport = () => {
                 <JobBar job={found} />
               </div>
               {found.problem !== null && (
-                <Alert color="red" icon={<IconAlertTriangle />} title="Did not finish">
+                <Alert color="red" icon={<IconAlertTriangle />} title={words.didNotFinish}>
                   {found.problem.detail}
                 </Alert>
               )}
@@ -137,8 +138,10 @@ export const ImportReport = () => {
                 value={status ?? ""}
                 onChange={(value) => void navigate({ search: reportSearch({ status: value }), replace: true })}
               >
-                <Choices label="Which files">
-                  <Chip size="sm" value="">{`All files ${all}`}</Chip>
+                <Choices label={words.filter}>
+                  <Chip size="sm" value="">
+                    {words.allFiles(all)}
+                  </Chip>
                   {importStatusNames.map((one) => (
                     <Chip key={one} size="sm" value={one} disabled={found.counts[one] === 0}>
                       {`${importStatuses[one].word} ${found.counts[one]}`}
@@ -147,7 +150,7 @@ export const ImportReport = () => {
                 </Choices>
               </Chip.Group>
               {rows.length === 0 ? (
-                <Empty icon={<IconFileOff />} title={isGoingOn(found) ? "No file is processed yet" : "No files"} />
+                <Empty icon={<IconFileOff />} title={isGoingOn(found) ? words.noneProcessed : words.noFiles} />
               ) : (
                 <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
                   {rows.map((line) => (

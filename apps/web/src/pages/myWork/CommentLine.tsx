@@ -8,6 +8,7 @@ import { phases } from "../../words/phase.ts"
 import { sectionName, type SectionKey } from "../../words/section.ts"
 import type { TriageStatus } from "../../words/triage.ts"
 import classes from "./MyWork.module.css"
+import * as words from "../../words/myWork.ts"
 
 /** What it takes to open a comment. */
 interface Opened {
@@ -74,7 +75,7 @@ export const CommentLine = ({
         renderRoot={(props) => <Link {...(toDecide ? triageOf(comment) : readingOf(comment))} {...props} />}
       >
         {comment.rule_id === null
-          ? "The document as a whole"
+          ? words.commentLineWholeDocument
           : `${comment.rule_displayed_name} · ${sectionName(comment.section)}`}
       </Anchor>
       <TriageBadge status={comment.triage_status} />

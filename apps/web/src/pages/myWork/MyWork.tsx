@@ -7,6 +7,7 @@ import { workCountsQuery } from "../../api/myWork.ts"
 import { Page } from "../../parts/Page.tsx"
 import { OwnComments } from "./OwnComments.tsx"
 import { WaitingList } from "./WaitingList.tsx"
+import * as words from "../../words/myWork.ts"
 
 const Count = ({ number, what }: { readonly number: number | undefined; readonly what: string }) =>
   number === undefined || number === 0 ? null : (
@@ -22,7 +23,7 @@ export const MyWork = () => {
   const { id } = useMe()
   const { data } = useQuery(workCountsQuery(id))
   return (
-    <Page title="My work" subtitle="What needs your attention, and the decisions on your comments.">
+    <Page title={words.myWork} subtitle={words.subtitle}>
       <Tabs
         value={tab}
         keepMounted={false}
@@ -30,10 +31,10 @@ export const MyWork = () => {
       >
         <Tabs.List>
           <Tabs.Tab value="waiting" rightSection={<Count number={data?.waiting} what="wait" />}>
-            Needs my attention
+            {words.needsMyAttention}
           </Tabs.Tab>
           <Tabs.Tab value="comments" rightSection={<Count number={data?.news} what="updated" />}>
-            My comments
+            {words.myComments}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="waiting" pt="md">

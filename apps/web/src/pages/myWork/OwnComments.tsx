@@ -16,26 +16,27 @@ import { When } from "../../parts/When.tsx"
 import { CommentLine } from "./CommentLine.tsx"
 import classes from "./MyWork.module.css"
 import { myWorkSearch } from "./search.ts"
+import * as words from "../../words/myWork.ts"
 
-const repliesIn = (count: number): string => (count === 0 ? "no reply" : count === 1 ? "1 reply" : `${count} replies`)
+const repliesIn = (count: number): string => (count === 0 ? words.ownCommentsNoReply : words.ownCommentsReplies(count))
 
 const Line = ({ comment }: { readonly comment: OwnComment }) => (
   <CommentLine comment={comment} marked={comment.new_activity} toDecide={comment.rule_deleted}>
     {comment.new_activity && (
       <Badge variant="filled" tt="none" leftSection={<IconBell size={13} aria-hidden />}>
-        New
+        {words.ownCommentsNewAct}
       </Badge>
     )}
     <Text size="xs" c="dimmed">
-      written <When at={comment.created_at} /> · {repliesIn(comment.replies_count)}
+      {words.ownCommentsPosted} <When at={comment.created_at} /> · {repliesIn(comment.replies_count)}
       {comment.last_activity_at !== null && (
         <>
-          {" · others were here "}
+          {words.ownCommentsUpdatedAt}
           <When at={comment.last_activity_at} />
         </>
       )}
-      {comment.adjudicated_at !== null && " · resolved"}
-      {comment.rule_deleted && " · its requirement is deleted"}
+      {comment.adjudicated_at !== null && words.ownCommentsResolved}
+      {comment.rule_deleted && words.ownCommentsItsRequirementIsDeleted}
     </Text>
   </CommentLine>
 )
@@ -62,7 +63,7 @@ const SeenButton = ({ fresh }: { readonly fresh: number }) => {
       loading={seen.isPending}
       onClick={() => fresh > 0 && seen.mutate()}
     >
-      Mark all as seen
+      {words.ownCommentsMarkAllAsSeen}
     </Button>
   )
 }
@@ -77,17 +78,17 @@ export const OwnComments = () => {
     <Loaded query={comments}>
       {({ new_total, pagination, rows, seen_at }) =>
         rows.length === 0 ? (
-          <Empty icon={<IconMessageOff />} title="You have not written a comment yet">
-            Open a component that is in its comment period, and say what you think of a requirement.
+          <Empty icon={<IconMessageOff />} title={words.ownCommentsNoneYet}>
+            {words.ownCommentsHowTo}
           </Empty>
         ) : (
           <Stack gap="sm">
             <Group justify="space-between" pos="relative">
               <Text size="sm" c="dimmed" component="output">
-                {new_total === 0 ? "No updates" : `${new_total} updated`}
+                {new_total === 0 ? words.ownCommentsNoUpdates : words.ownCommentsUpdatedCount(new_total)}
                 {seen_at !== null && (
                   <>
-                    {" since "}
+                    {words.ownCommentsSince}
                     <When at={seen_at} />
                   </>
                 )}

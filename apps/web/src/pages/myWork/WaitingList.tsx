@@ -14,6 +14,7 @@ import { waitingReasons } from "../../words/waiting.ts"
 import { CommentLine } from "./CommentLine.tsx"
 import classes from "./MyWork.module.css"
 import { myWorkSearch } from "./search.ts"
+import * as words from "../../words/myWork.ts"
 
 const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
   const { Icon, color, word } = waitingReasons[waiting.reason]
@@ -29,11 +30,11 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
           tt="none"
           leftSection={waiting.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
         >
-          {waiting.overdue ? `Was due on ${waiting.due_on}` : `Due on ${waiting.due_on}`}
+          {waiting.overdue ? words.waitingListWasDue(waiting.due_on) : words.waitingListDue(waiting.due_on)}
         </Badge>
       )}
       <Text size="xs" c="dimmed">
-        by {waiting.author_name ?? "somebody"}, <When at={waiting.created_at} />
+        {words.waitingListBy(waiting.author_name)} <When at={waiting.created_at} />
       </Text>
     </CommentLine>
   )
@@ -52,7 +53,7 @@ const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm })
             <Link to="/relocations" search={{ state: "awaiting_confirmation", open: relocation.id }} {...props} />
           )}
         >
-          Relocation of {relocation.source_displayed_name}
+          {words.waitingListRelocationOf(relocation.source_displayed_name)}
         </Anchor>
         <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
           {word}
@@ -62,7 +63,11 @@ const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm })
         {relocation.source_title}
       </Text>
       <Text size="xs" c="dimmed" mt={6}>
-        {relocation.source_component_name} to {relocation.target_component_name ?? relocation.target_technology_token}
+        {words.waitingListFromTo(
+          relocation.source_component_name,
+          relocation.target_component_name,
+          relocation.target_technology_token
+        )}
       </Text>
     </Card>
   )
@@ -77,7 +82,7 @@ export const WaitingList = () => {
     <Stack gap="sm">
       <Group pos="relative">
         <Switch
-          label="Include unassigned open comments"
+          label={words.waitingListIncludeUnassigned}
           checked={unassigned === true}
           onChange={(event) =>
             void navigate({ search: myWorkSearch({ unassigned: event.currentTarget.checked }), replace: true })
@@ -88,18 +93,18 @@ export const WaitingList = () => {
       <Loaded query={waiting}>
         {({ counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
           rows.length === 0 && toConfirm.total === 0 ? (
-            <Empty icon={<IconMoodSmile />} title="Nothing needs your attention">
-              Comments assigned to you and questions about your comments appear here.
+            <Empty icon={<IconMoodSmile />} title={words.waitingListEmptyTitle}>
+              {words.waitingListEmptyDescription}
             </Empty>
           ) : (
             <>
               <Text size="sm" c="dimmed" component="output">
                 {[
-                  `${counts.assigned} to decide`,
-                  `${counts.clarification_wanted} to answer`,
-                  ...(counts.unassigned === null ? [] : [`${counts.unassigned} unassigned`]),
-                  ...(counts.overdue === 0 ? [] : [`${counts.overdue} overdue`]),
-                  ...(toConfirm.total === 0 ? [] : [`${toConfirm.total} to confirm`])
+                  words.waitingListToDecide(counts.assigned),
+                  words.waitingListToAnswer(counts.clarification_wanted),
+                  ...(counts.unassigned === null ? [] : [words.waitingListUnassigned(counts.unassigned)]),
+                  ...(counts.overdue === 0 ? [] : [words.waitingListOverdue(counts.overdue)]),
+                  ...(toConfirm.total === 0 ? [] : [words.waitingListToConfirm(toConfirm.total)])
                 ].join(" · ")}
               </Text>
               <ul className={classes["list"]}>

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import type { Created } from "../../api/newComponent.ts"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
-import { counted } from "../../words/counted.ts"
+import * as words from "../../words/newComponent.ts"
 
 const Listed = ({ lines, title }: { readonly title: string; readonly lines: ReadonlyArray<string> }) =>
   lines.length === 0 ? null : (
@@ -23,22 +23,17 @@ const Listed = ({ lines, title }: { readonly title: string; readonly lines: Read
 /** What becomes of a file. */
 export const ImportPart = ({ report }: { readonly report: NonNullable<Created["import"]> }) => (
   <Stack gap="xs">
-    <Text size="sm">
-      The file has {counted(report.requirements, "requirement")};{" "}
-      {counted(report.satisfactions, "link between them was", "links between them were")} found in their texts.
-    </Text>
+    <Text size="sm">{words.createdReportContents(report.requirements, report.satisfactions)}</Text>
+    <Listed title={words.createdReportNotCovered(report.not_covered.length)} lines={report.not_covered} />
+    <Listed title={words.createdReportUnmatched(report.unmatched.length)} lines={report.unmatched} />
     <Listed
-      title={`${counted(report.not_covered.length, "requirement of the SRGs is", "requirements of the SRGs are")} not in the file; they wait to be decided`}
-      lines={report.not_covered}
-    />
-    <Listed
-      title={`${counted(report.unmatched.length, "SRG id of the file is", "SRG ids of the file are")} in no source`}
-      lines={report.unmatched}
-    />
-    <Listed
-      title="What you should know"
+      title={words.createdReportWarnings}
       lines={report.notes.map(({ line, message, row }) =>
-        row !== undefined ? `Row ${row}: ${message}` : line !== undefined ? `Line ${line}: ${message}` : message
+        row !== undefined
+          ? words.createdReportRow(row, message)
+          : line !== undefined
+            ? words.createdReportLine(line, message)
+            : message
       )}
     />
   </Stack>
@@ -49,19 +44,10 @@ const RebasePart = ({ report }: { readonly report: NonNullable<Created["rebase"]
     ones.map(({ rule_id, srg_id }) => `${rule_id} · ${srg_id}`)
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        {counted(report.unchanged.length, "requirement reads", "requirements read")} as before in the new SRGs. What is
-        worded otherwise or gone is marked “SRG changed” in the list, until somebody has dealt with it.
-      </Text>
-      <Listed title={`${counted(report.changed.length, "is", "are")} worded otherwise`} lines={named(report.changed)} />
-      <Listed
-        title={`${counted(report.removed.length, "is", "are")} gone from the SRGs`}
-        lines={named(report.removed)}
-      />
-      <Listed
-        title={`${counted(report.added.length, "is", "are")} new, and not decided yet`}
-        lines={named(report.added)}
-      />
+      <Text size="sm">{words.createdReportRebased(report.unchanged.length)}</Text>
+      <Listed title={words.createdReportChanged(report.changed.length)} lines={named(report.changed)} />
+      <Listed title={words.createdReportRemoved(report.removed.length)} lines={named(report.removed)} />
+      <Listed title={words.createdReportAdded(report.added.length)} lines={named(report.added)} />
     </Stack>
   )
 }
@@ -80,7 +66,7 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
         tabIndex={-1}
         color="green"
         icon={<IconCircleCheck />}
-        title={`${nameWithRelease(component)} is made, with ${counted(component.rules_count, "requirement")}`}
+        title={words.createdReportCreated(nameWithRelease(component), component.rules_count)}
       />
       {created.import !== undefined && <ImportPart report={created.import} />}
       {rebase !== undefined && <RebasePart report={rebase} />}
@@ -91,14 +77,14 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
               <Link to="/components/$componentId/requirements" params={params} search={{ mark: "source" }} {...props} />
             )}
           >
-            See what the SRGs changed
+            {words.createdReportSeeChanges}
           </Button>
         )}
         <Button
           {...(isFlagged ? { variant: "default" } : {})}
           renderRoot={(props) => <Link to="/components/$componentId/requirements" params={params} {...props} />}
         >
-          Go to its requirements
+          {words.createdReportOpenRequirements}
         </Button>
         <Button
           variant="default"
@@ -106,7 +92,7 @@ export const CreatedReport = ({ created }: { readonly created: Created }) => {
             <Link to="/projects/$projectId" params={{ projectId: String(component.project_id) }} {...props} />
           )}
         >
-          Back to the project
+          {words.createdReportBackToProject}
         </Button>
       </Group>
     </Stack>

@@ -13,6 +13,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { blank, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
+import * as words from "../../words/newComponent.ts"
 
 const nothingSaid: Draft = { ...blank, version: "", release: "" }
 
@@ -32,7 +33,7 @@ const Original = ({
   return (
     <Group align="flex-end">
       <ProjectSelect
-        label="Project"
+        label={words.fromCopyProject}
         flex={1}
         miw={220}
         value={from}
@@ -42,12 +43,12 @@ const Original = ({
         }}
       />
       <Select
-        label="Component"
+        label={words.fromCopyComponent}
         flex={1}
         miw={260}
         searchable
         required
-        nothingFoundMessage="The project has no component that you may read."
+        nothingFoundMessage={words.fromCopyNoComponents}
         data={(project.data?.components ?? []).map((component) => ({
           value: String(component.id),
           label: `${nameWithRelease(component)} (${component.prefix})`
@@ -85,40 +86,37 @@ export const FromCopy = ({
   })
   return (
     <Form
-      act={isRebased ? "Copy and rebase" : "Copy"}
+      act={isRebased ? words.fromCopyCopyAndRebase : words.fromCopyCopy}
       gap="md"
       isReady={of !== undefined && !(isRebased && draft.sources.length === 0) && prefixProblem(draft.prefix) === null}
       sending={create}
       onSubmit={() => of !== undefined && create.mutate(of)}
     >
-      <Panel
-        title="Original"
-        description="Copies requirements, links, questions and answers with their numbers. Locks and reviews are not copied."
-      >
+      <Panel title={words.fromCopyOriginal} description={words.fromCopyDescription}>
         <Original projectId={projectId} of={of} onChange={onOriginal} />
         <Checkbox
-          label="With its comments"
-          description="As they were decided, without the accounts of those who wrote them."
+          label={words.fromCopyWithComments}
+          description={words.fromCopyWithCommentsDescription}
           checked={withComments}
           onChange={(event) => setWithComments(event.currentTarget.checked)}
         />
         <Checkbox
-          label="On other SRGs (rebase)"
-          description="Your texts are kept. You see which requirements the SRGs changed, removed and added."
+          label={words.fromCopyRebase}
+          description={words.fromCopyRebaseDescription}
           checked={isRebased}
           onChange={(event) => setRebased(event.currentTarget.checked)}
         />
         {isRebased && (
           <Sources
-            label="New source SRG"
+            label={words.fromCopyNewSourceSrg}
             sources={draft.sources}
             onChange={(sources) => setDraft((before) => ({ ...before, sources }))}
           />
         )}
       </Panel>
-      <Panel title="Names">
+      <Panel title={words.fromCopyNames}>
         <Text size="sm" c="dimmed">
-          Empty fields keep the original’s value. In the same project the copy is its next release.
+          {words.fromCopyNamesDescription}
         </Text>
         <Names draft={draft} isCopy onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
       </Panel>

@@ -16,7 +16,7 @@ import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft
 import { ImportPart } from "./CreatedReport.tsx"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
-import { counted } from "../../words/counted.ts"
+import * as words from "../../words/newComponent.ts"
 
 const hasUnmatched = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ code }) => code === "srg_id_unmatched")
@@ -73,19 +73,16 @@ export const FromFile = ({
   const error = create.error ?? preview.error
   return (
     <Form
-      act={preview.data === undefined ? "Preview" : "Create from the file"}
+      act={preview.data === undefined ? words.fromFilePreview : words.fromFileCreateFromTheFile}
       gap="md"
       isReady={file !== null && draft.sources.length > 0 && prefixProblem(draft.prefix) === null}
       sending={{ error, isPending: create.isPending || preview.isPending }}
       onSubmit={submit}
     >
-      <Panel
-        title="File"
-        description="Every requirement of the file becomes one of the component. What the SRGs ask for and the file does not have is added, not decided yet."
-      >
+      <Panel title={words.fromFileFile} description={words.fromFileFileDescription}>
         <FilePick
-          label="Document or table"
-          hint="XCCDF (XML, or a ZIP with one), XLSX or CSV."
+          label={words.fromFileDocumentOrTable}
+          hint={words.fromFileFileHint}
           accept=".xml,.zip,.xlsx,.csv"
           file={file}
           disabled={create.isPending}
@@ -95,19 +92,16 @@ export const FromFile = ({
           }}
         />
       </Panel>
-      <Panel
-        title="Sources"
-        description="The SRGs that the document was made from: requirements are joined to them by SRG id."
-      >
+      <Panel title={words.fromFileSources} description={words.fromFileSourcesDescription}>
         <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
       </Panel>
-      <Panel title="Names">
+      <Panel title={words.fromFileNames}>
         <Names draft={draft} onChange={change} />
       </Panel>
       {(create.isPending || preview.isPending) && (
         <Uploading
           sent={upload.sent}
-          reading={create.isPending ? "The component is being made." : "The file is being read."}
+          reading={create.isPending ? words.fromFileCreating : words.fromFileReading}
           isKept={create.isPending}
           onStop={() => {
             upload.stop()
@@ -117,8 +111,8 @@ export const FromFile = ({
       )}
       {(hasUnmatched(error) || isUnmatchedTaken) && (
         <Checkbox
-          label="Include requirements that no SRG has"
-          description="They have no SRG requirement in the component."
+          label={words.fromFileIncludeUnmatched}
+          description={words.fromFileIncludeUnmatchedDescription}
           checked={isUnmatchedTaken}
           onChange={(event) => {
             setUnmatchedTaken(event.currentTarget.checked)
@@ -127,11 +121,7 @@ export const FromFile = ({
         />
       )}
       {preview.data !== undefined && (
-        <Alert
-          color="blue"
-          icon={<IconEye />}
-          title={`The component would have ${counted(preview.data.rules_count, "requirement")}`}
-        >
+        <Alert color="blue" icon={<IconEye />} title={words.fromFilePreviewTitle(preview.data.rules_count)}>
           <ImportPart report={preview.data.import} />
         </Alert>
       )}

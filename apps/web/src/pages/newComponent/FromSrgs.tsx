@@ -9,13 +9,13 @@ import { useDraft } from "../../parts/draft.ts"
 import { Form } from "../../parts/Form.tsx"
 import { Loaded, Placeholder } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
-import { counted } from "../../words/counted.ts"
 import { documentTypes } from "../../words/documentType.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { Names } from "./Names.tsx"
 import { type LeftOut, selectionsOf, takenOf } from "./picked.ts"
 import { Picker } from "./Picker.tsx"
 import { Sources } from "./Sources.tsx"
+import * as words from "../../words/newComponent.ts"
 
 const none: LeftOut = new Map()
 
@@ -48,15 +48,15 @@ export const FromSrgs = ({
   })
   return (
     <Form
-      act={taken === 0 ? "Create" : `Create with ${counted(taken, "requirement")}`}
+      act={taken === 0 ? words.fromSrgsCreate : words.fromSrgsCreateWith(taken)}
       gap="md"
       isReady={isWhole && taken > 0 && prefixProblem(draft.prefix) === null}
       sending={create}
       onSubmit={() => create.mutate()}
     >
-      <Panel title="Kind of document">
+      <Panel title={words.fromSrgsKindOfDocument}>
         <Radio.Group
-          aria-label="Kind of document"
+          aria-label={words.fromSrgsKindOfDocument}
           value={draft.documentType}
           onChange={(documentType) => change({ documentType })}
         >
@@ -72,10 +72,7 @@ export const FromSrgs = ({
           </Stack>
         </Radio.Group>
       </Panel>
-      <Panel
-        title="Sources"
-        description="What the document has to meet. Leave out what cannot concern the product; it can be added later."
-      >
+      <Panel title={words.fromSrgsSources} description={words.fromSrgsSourcesDescription}>
         <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
         {documents.map((document, place) => (
           <Loaded key={draft.sources[place]} query={document} placeholder={<Placeholder lines={3} />}>
@@ -83,7 +80,7 @@ export const FromSrgs = ({
           </Loaded>
         ))}
       </Panel>
-      <Panel title="Names">
+      <Panel title={words.fromSrgsNames}>
         <Names draft={draft} onChange={change} />
       </Panel>
     </Form>

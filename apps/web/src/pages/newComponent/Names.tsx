@@ -1,6 +1,7 @@
 /** What a component to be is called and numbered. A copy takes from its original what is not said. */
 import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
+import * as words from "../../words/newComponent.ts"
 
 export const Names = ({
   draft,
@@ -11,13 +12,13 @@ export const Names = ({
   readonly isCopy?: boolean
   readonly onChange: (changed: Partial<Draft>) => void
 }) => {
-  const asOriginal = isCopy ? { placeholder: "As the original" } : {}
+  const asOriginal = isCopy ? { placeholder: words.namesAsTheOriginal } : {}
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Name"
-          description="Short name used by the team"
+          label={words.namesName}
+          description={words.namesNameDescription}
           required={!isCopy}
           maxLength={255}
           {...asOriginal}
@@ -25,8 +26,8 @@ export const Names = ({
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <TextInput
-          label="Prefix"
-          description="Requirements are called after it: ABCD-01-000001"
+          label={words.namesPrefix}
+          description={words.namesPrefixDescription}
           required={!isCopy}
           maxLength={7}
           {...asOriginal}
@@ -36,8 +37,8 @@ export const Names = ({
         />
       </SimpleGrid>
       <TextInput
-        label="Title"
-        description="Title in the published document"
+        label={words.namesTitle}
+        description={words.namesTitleDescription}
         required={!isCopy}
         maxLength={500}
         {...asOriginal}
@@ -45,7 +46,7 @@ export const Names = ({
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Description"
+        label={words.namesDescription}
         autosize
         minRows={2}
         maxRows={8}
@@ -55,20 +56,20 @@ export const Names = ({
       />
       <Group>
         <NumberInput
-          label="Version"
+          label={words.namesVersion}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: "Same" } : {})}
+          {...(isCopy ? { placeholder: words.namesSame } : {})}
           value={draft.version}
           onChange={(value) => onChange({ version: String(value) })}
         />
         <NumberInput
-          label="Release"
+          label={words.namesRelease}
           w={120}
           min={1}
           allowDecimal={false}
-          {...(isCopy ? { placeholder: "The next" } : {})}
+          {...(isCopy ? { placeholder: words.namesTheNext } : {})}
           value={draft.release}
           onChange={(value) => onChange({ release: String(value) })}
         />

@@ -18,13 +18,14 @@ import { FromCopy } from "./FromCopy.tsx"
 import { FromFile } from "./FromFile.tsx"
 import { FromSrgs } from "./FromSrgs.tsx"
 import { type Way, ways } from "./search.ts"
+import * as words from "../../words/newComponent.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId/new-component")
 
 const waysShown: Readonly<Record<Way, { readonly label: string; readonly Icon: typeof IconCopy }>> = {
-  srg: { label: "From SRGs", Icon: IconBook2 },
-  file: { label: "From a file", Icon: IconFileImport },
-  copy: { label: "As a copy", Icon: IconCopy }
+  srg: { label: words.fromSrgs, Icon: IconBook2 },
+  file: { label: words.fromAFile, Icon: IconFileImport },
+  copy: { label: words.asACopy, Icon: IconCopy }
 }
 
 const Ways = ({ project }: { readonly project: Project }) => {
@@ -50,7 +51,7 @@ const Ways = ({ project }: { readonly project: Project }) => {
   return (
     <Stack maw={900}>
       <LinkTabs
-        label="How it is made"
+        label={words.tabs}
         tabs={ways.map((one) => ({
           key: one,
           ...waysShown[one]
@@ -92,18 +93,18 @@ export const NewComponent = () => {
     <Loaded query={useQuery(projectQuery(projectId))} isPage>
       {(project) => (
         <Page
-          title="New component"
+          title={words.newComponent}
           wide
           crumbs={[
-            { label: "Projects", to: "/projects" },
+            { label: words.projects, to: "/projects" },
             { label: project.name, to: "/projects/$projectId", params: { projectId } }
           ]}
         >
           {project.permits.create_component === true ? (
             <Ways project={project} />
           ) : (
-            <Empty icon={<IconLock />} title="Project admins create components">
-              Ask one of them; the project’s members tell who they are.
+            <Empty icon={<IconLock />} title={words.adminsOnly}>
+              {words.askAdmins}
             </Empty>
           )}
         </Page>

@@ -7,6 +7,7 @@ import type { PublishedDocument } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { familyName } from "../../words/controlFamily.ts"
 import { familiesOf, type Family, isTaken, type LeftOut, srgIdOf, takenOf, withRules } from "./picked.ts"
+import * as words from "../../words/newComponent.ts"
 
 const FamilyRow = ({
   family: { family, rules },
@@ -45,8 +46,8 @@ const FamilyRow = ({
           rightSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           onClick={onToggle}
         >
-          {taken} of {rules.length}
-          <span className="visually-hidden"> of {name} taken</span>
+          {words.pickerSelected(taken, rules.length)}
+          <span className="visually-hidden"> {words.pickerOfDocument(name)}</span>
         </Button>
       </Group>
       {isOpen && (
@@ -90,13 +91,13 @@ export const Picker = ({
     })
   const isSearched = !isBlank(q)
   return (
-    <Paper withBorder p="sm" component="section" aria-label={`Requirements of ${document.title}`}>
+    <Paper withBorder p="sm" component="section" aria-label={words.pickerRequirementsOf(document.title)}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm" fw={600}>
           {document.title} {document.version}
         </Text>
         <Text size="sm" c="dimmed" component="output">
-          {takenOf(leftOut, document.id, document.rules)} of {document.rules.length} taken
+          {words.pickerSelectedOf(takenOf(leftOut, document.id, document.rules), document.rules.length)}
         </Text>
       </Group>
       <Group gap="xs" mb="xs">
@@ -104,27 +105,27 @@ export const Picker = ({
           size="xs"
           flex={1}
           miw={180}
-          aria-label={`Find requirements of ${document.title}`}
-          placeholder="Id, words, CCI or control"
+          aria-label={words.pickerFindIn(document.title)}
+          placeholder={words.pickerFindPlaceholder}
           leftSection={<IconSearch size={14} aria-hidden />}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, true))}>
-          {isSearched ? `Select these ${found.length}` : "Select all"}
+          {isSearched ? words.pickerSelectThese(found.length) : words.pickerSelectAll}
         </Button>
         <Button size="xs" variant="default" onClick={() => onChange(withRules(leftOut, document.id, found, false))}>
-          {isSearched ? `Clear these ${found.length}` : "Clear"}
+          {isSearched ? words.pickerClearThese(found.length) : words.pickerClear}
         </Button>
       </Group>
       <ScrollArea.Autosize
         mah={420}
         type="auto"
-        viewportProps={{ tabIndex: 0, "aria-label": `Families of ${document.title}` }}
+        viewportProps={{ tabIndex: 0, "aria-label": words.pickerFamiliesOf(document.title) }}
       >
         {families.length === 0 && (
           <Text size="sm" c="dimmed">
-            No matching requirements.
+            {words.pickerNoMatchingRequirements}
           </Text>
         )}
         {families.map((family) => (

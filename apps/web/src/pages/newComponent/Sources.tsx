@@ -8,6 +8,7 @@ import { Empty } from "../../parts/Empty.tsx"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { counted } from "../../words/counted.ts"
+import * as words from "../../words/newComponent.ts"
 
 const nameOf = ({ title, version }: DocumentRow): string => `${title} ${version}`
 
@@ -23,7 +24,7 @@ const Chosen = ({
   <Stack gap={6} component="ul" p={0} m={0} {...focusPlace}>
     {sources.map((id, place) => {
       const document = documents.find((one) => one.id === id)
-      const name = document === undefined ? `SRG ${id}` : nameOf(document)
+      const name = document === undefined ? words.sourcesSrg(id) : nameOf(document)
       return (
         <Paper key={id} withBorder px="sm" py={6} component="li" style={{ listStyle: "none" }}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -32,14 +33,14 @@ const Chosen = ({
                 {name}
               </Text>
               <Text size="xs" c="dimmed">
-                {counted(document?.rules_count ?? 0, "requirement")}
+                {counted(document?.rules_count ?? 0, words.sourcesRequirement)}
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">
               {place === 0 ? (
-                <Tooltip label="Its requirements come first; its title is shown beside the component's">
+                <Tooltip label={words.sourcesMakePrimaryHint}>
                   <Badge variant="light" tt="none">
-                    Primary
+                    {words.sourcesPrimary}
                   </Badge>
                 </Tooltip>
               ) : (
@@ -48,14 +49,15 @@ const Chosen = ({
                   variant="subtle"
                   onClick={() => onChange([id, ...sources.filter((one) => one !== id)])}
                 >
-                  Make primary<span className="visually-hidden">: {name}</span>
+                  {words.sourcesMakePrimary}
+                  <span className="visually-hidden">: {name}</span>
                 </Button>
               )}
               <ActionIcon
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={`Leave out ${name}`}
+                aria-label={words.sourcesRemove(name)}
                 onClick={() => onChange(sources.filter((one) => one !== id))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -69,7 +71,7 @@ const Chosen = ({
 )
 
 export const Sources = ({
-  label = "Source SRGs",
+  label = words.sourcesSourceSrgs,
   onChange,
   sources
 }: {
@@ -80,21 +82,21 @@ export const Sources = ({
   <Loaded query={useQuery(documentsQuery("srg"))}>
     {(documents) =>
       documents.length === 0 ? (
-        <Empty icon={<IconFileOff />} title="No SRG is here yet">
+        <Empty icon={<IconFileOff />} title={words.sourcesNoneYet}>
           <Text c="dimmed" maw={520}>
-            Components are made from published SRGs. A site admin adds them under Documents.
+            {words.sourcesNoneYetDescription}
           </Text>
           <Button variant="default" renderRoot={(props) => <Link to="/documents" {...props} />}>
-            Go to the documents
+            {words.sourcesGoToTheDocuments}
           </Button>
         </Empty>
       ) : (
         <Stack gap="xs">
           <Select
             label={label}
-            placeholder={sources.length === 0 ? "Choose an SRG" : "Add another SRG"}
+            placeholder={sources.length === 0 ? words.sourcesPlaceholder : words.sourcesPlaceholderMore}
             searchable
-            nothingFoundMessage="No matching SRG."
+            nothingFoundMessage={words.sourcesNoMatchingSrg}
             data={documents
               .filter(({ id }) => !sources.includes(id))
               .map((document) => ({ value: String(document.id), label: nameOf(document) }))}

@@ -2,6 +2,7 @@
 import { isBlank } from "@docket/api/fetch"
 import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"
+import * as words from "../../words/newComponent.ts"
 
 /** The description. Numbers are texts while they are typed; "" where nothing is said. */
 export interface Draft {
@@ -50,7 +51,7 @@ const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 
 /** What is wrong with a prefix (R10.1); null for nothing, also while nothing is typed. */
 export const prefixProblem = (prefix: string): string | null =>
-  prefix === "" || prefixForm.test(prefix) ? null : "Four letters or digits, a dash, two more: ABCD-01."
+  prefix === "" || prefixForm.test(prefix) ? null : words.draftPrefixInvalid
 
 const number = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text))
 

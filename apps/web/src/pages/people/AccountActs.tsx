@@ -12,24 +12,25 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone, type Toast } from "../../parts/told.ts"
+import * as words from "../../words/people.ts"
 
 type Act = "lock" | "sessions" | "delete"
 
 const questions: Readonly<Record<Act, { readonly title: string; readonly act: string; readonly what: string }>> = {
   lock: {
-    title: "Lock this account?",
-    act: "Lock the account",
-    what: "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it."
+    title: words.accountActsLockTitle,
+    act: words.accountActsLockAct,
+    what: words.accountActsLockWhat
   },
   sessions: {
-    title: "End all sessions?",
-    act: "End the sessions",
-    what: "Wherever this person is signed in, they have to sign in again. What they have not saved stays in their browser."
+    title: words.accountActsEndTitle,
+    act: words.accountActsEndAct,
+    what: words.accountActsEndWhat
   },
   delete: {
-    title: "Delete this account?",
-    act: "Delete the account",
-    what: "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead."
+    title: words.accountActsDeleteTitle,
+    act: words.accountActsDeleteAct,
+    what: words.accountActsDeleteWhat
   }
 }
 
@@ -60,7 +61,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           loading={change.isPending}
           onClick={() => change.mutate(null)}
         >
-          Create setup link
+          {words.accountActsCreateSetupLink}
         </Button>
         <Button
           variant="default"
@@ -68,7 +69,7 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           aria-expanded={setting}
           onClick={() => setSetting(!setting)}
         >
-          Set a password
+          {words.accountActsSetPassword}
         </Button>
       </Group>
       {setting && (
@@ -81,8 +82,8 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
           <Group gap="xs" align="flex-end">
             <PasswordInput
               flex={1}
-              label="New password"
-              description="8 characters or more. Their sessions end."
+              label={words.accountActsNewPassword}
+              description={words.accountActsPasswordDescription}
               required
               minLength={8}
               autoComplete="new-password"
@@ -90,15 +91,15 @@ const PasswordOf = ({ account }: { readonly account: Account }) => {
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Button type="submit" loading={change.isPending}>
-              Set it
+              {words.accountActsSetIt}
             </Button>
           </Group>
         </form>
       )}
       {change.isError && <Failure error={change.error} />}
       {link !== undefined && (
-        <ShownOnce title="A link to choose a password" label="Setup link" secret={link}>
-          Send it to {account.email}. It works once; until then the old password holds.
+        <ShownOnce title={words.accountActsLinkTitle} label={words.accountActsSetupLink} secret={link}>
+          {words.accountActsLinkExplanation(account.email)}
         </ShownOnce>
       )}
     </Stack>
@@ -135,7 +136,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
-        Signing in
+        {words.accountActsSigningIn}
       </Title>
       {ways?.local_passwords !== false && <PasswordOf account={account} />}
       <Group gap="xs">
@@ -146,7 +147,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
             disabled={isOwn}
             onClick={ask("lock")}
           >
-            Lock
+            {words.accountActsOpenLock}
           </Button>
         ) : (
           <Button
@@ -154,11 +155,11 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
             loading={act.isPending}
             onClick={() => act.mutate("unlock")}
           >
-            Unlock
+            {words.accountActsUnlock}
           </Button>
         )}
         <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={ask("sessions")}>
-          End all sessions
+          {words.accountActsOpenEndAll}
         </Button>
         <Button
           variant="default"
@@ -166,12 +167,12 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
           disabled={isOwn}
           onClick={ask("delete")}
         >
-          Delete
+          {words.accountActsOpenDelete}
         </Button>
       </Group>
       {isOwn && (
         <Text size="sm" c="dimmed">
-          This is you: another site admin would have to lock or delete your account.
+          {words.accountActsIsYou}
         </Text>
       )}
       {asking === null && act.isError && <Failure error={act.error} />}

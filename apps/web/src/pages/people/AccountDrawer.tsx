@@ -11,6 +11,7 @@ import { EventList } from "./EventList.tsx"
 import { Identities } from "./Identities.tsx"
 import { peopleSearch } from "./search.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
+import * as words from "../../words/people.ts"
 
 /** So many events are shown here; the page of events has the others. */
 const lately = 5
@@ -41,13 +42,13 @@ export const AccountDrawer = () => {
             <AccountMarks account={account} />
             <Text size="sm" c="dimmed">
               {account.last_sign_in_at === null ? (
-                "Has never signed in"
+                words.accountDrawerHasNeverSignedIn
               ) : (
                 <>
-                  Signed in <When at={account.last_sign_in_at} />
+                  {words.accountDrawerSignedIn} <When at={account.last_sign_in_at} />
                 </>
               )}
-              {account.failed_attempts > 0 && `, ${account.failed_attempts} wrong passwords since`}
+              {account.failed_attempts > 0 && words.accountDrawerWrongPasswords(account.failed_attempts)}
             </Text>
           </Group>
           <AccountForm key={account.id} account={account} />
@@ -58,7 +59,7 @@ export const AccountDrawer = () => {
           <Divider />
           <div>
             <Title order={3} size="h5" mb="xs">
-              Recent activity
+              {words.accountDrawerRecentActivity}
             </Title>
             <EventList filter={{ page: 1, per_page: lately, user: account.id }} />
             <Anchor
@@ -67,7 +68,7 @@ export const AccountDrawer = () => {
               size="sm"
               renderRoot={(props) => <Link to="/people" search={{ tab: "events", user: account.id }} {...props} />}
             >
-              All security events of {account.name}
+              {words.accountDrawerAllEvents(account.name)}
             </Anchor>
           </div>
         </Stack>

@@ -8,6 +8,7 @@ import { useSending } from "../../api/useSending.ts"
 import { Form } from "../../parts/Form.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
+import * as words from "../../words/people.ts"
 
 const names = ["name", "email", "admin"] as const
 
@@ -39,12 +40,12 @@ export const AccountForm = ({ account }: { readonly account: Account }) => {
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Form act="Save" isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
-      <TextInput label="Name" required autoComplete="off" {...text("name")} />
-      <TextInput label="E-mail address" type="email" required autoComplete="off" {...text("email")} />
+    <Form act={words.accountFormSave} isReady={names.some(isChanged)} sending={save} onSubmit={submit}>
+      <TextInput label={words.accountFormName} required autoComplete="off" {...text("name")} />
+      <TextInput label={words.accountFormEMailAddress} type="email" required autoComplete="off" {...text("email")} />
       <Checkbox
-        label="Site admin"
-        description="Sees and runs everything: all projects, documents and accounts"
+        label={words.accountFormSiteAdmin}
+        description={words.accountFormSiteAdminDescription}
         {...check("admin")}
       />
     </Form>

@@ -11,6 +11,7 @@ import { FindField } from "../../parts/FindField.tsx"
 import { When } from "../../parts/When.tsx"
 import { peopleSearch } from "./search.ts"
 import { counted } from "../../words/counted.ts"
+import * as labels from "../../words/people.ts"
 
 /** As many rows as a page can hold without being slow; typing finds the others. */
 const mostRows = 200
@@ -20,12 +21,12 @@ export const AccountMarks = ({ account }: { readonly account: Account }) => (
   <>
     {account.admin && (
       <Badge variant="light" tt="none" leftSection={<IconShieldStar size={13} aria-hidden />}>
-        Site admin
+        {labels.accountTableSiteAdmin}
       </Badge>
     )}
     {account.locked_at !== null && (
       <Badge color="red" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-        Locked
+        {labels.accountTableLocked}
       </Badge>
     )}
   </>
@@ -38,8 +39,8 @@ export const AccountTable = () => {
   return (
     <Stack gap="sm">
       <FindField
-        aria-label="Find people"
-        placeholder="Name or e-mail address"
+        aria-label={labels.accountTableFindPeople}
+        placeholder={labels.accountTableNameOrEMailAddress}
         maw={420}
         asked={q}
         onAsk={(words) => void navigate({ search: (before) => peopleSearch({ ...before, q: words }), replace: true })}
@@ -52,8 +53,8 @@ export const AccountTable = () => {
           )
           if (found.length === 0) {
             return (
-              <Empty icon={<IconSearchOff />} title="No matching account">
-                This list has all accounts.
+              <Empty icon={<IconSearchOff />} title={labels.accountTableNoMatchingAccount}>
+                {labels.accountTableAllAccounts}
               </Empty>
             )
           }
@@ -61,12 +62,12 @@ export const AccountTable = () => {
             <>
               <Text size="sm" c="dimmed" component="output">
                 {found.length === accounts.length
-                  ? counted(accounts.length, "account")
-                  : `${found.length} of ${accounts.length} accounts`}
-                {found.length > mostRows ? `, the first ${mostRows} are shown: type to find the others` : ""}
+                  ? counted(accounts.length, labels.accountTableAccount)
+                  : labels.accountTableCount(found.length, accounts.length)}
+                {found.length > mostRows ? labels.accountTableFirstShown(mostRows) : ""}
               </Text>
               <Rows
-                label="Accounts"
+                label={labels.accountTableAccounts}
                 minWidth={680}
                 highlightOnHover
                 rows={found.slice(0, mostRows)}
@@ -75,7 +76,7 @@ export const AccountTable = () => {
                 {(account) => {
                   const { id, name, email, provider, last_sign_in_at } = account
                   return {
-                    Name: (
+                    [labels.accountTableNameColumn]: (
                       <Anchor
                         fw={600}
                         size="sm"
@@ -93,16 +94,16 @@ export const AccountTable = () => {
                       </Anchor>
                     ),
                     "E-mail address": email,
-                    "Signs in by": provider ?? "Password",
-                    "Last sign-in":
+                    [labels.accountTableSignsInByColumn]: provider ?? labels.accountTablePassword,
+                    [labels.accountTableLastSignInColumn]:
                       last_sign_in_at === null ? (
                         <Text size="sm" c="dimmed">
-                          never
+                          {labels.accountTableNever}
                         </Text>
                       ) : (
                         <When at={last_sign_in_at} />
                       ),
-                    State: (
+                    [labels.accountTableStateColumn]: (
                       <Group gap={6}>
                         <AccountMarks account={account} />
                       </Group>

@@ -5,6 +5,7 @@ import type { SecurityEvent } from "../../api/people.ts"
 import { auditedFieldName } from "../../words/auditedField.ts"
 import { auditedValue } from "../../words/auditedValue.ts"
 import { EventComponent, EventProject } from "./EventPlace.tsx"
+import * as words from "../../words/people.ts"
 
 type Change = SecurityEvent["changes"][number]
 
@@ -22,21 +23,21 @@ const factOf = ({ field, new_value, prev_value }: Change): ReactNode => {
   if (field === "project_id" && typeof new_value === "number") {
     return (
       <>
-        Project: <EventProject id={new_value} />
+        {words.eventFactsProject} <EventProject id={new_value} />
       </>
     )
   }
   if (field === "component_id" && typeof new_value === "number") {
     return (
       <>
-        Component: <EventComponent id={new_value} />
+        {words.eventFactsComponent} <EventComponent id={new_value} />
       </>
     )
   }
-  if (field === "address" && new_value === within) return "Requested again before a protected act"
-  if (field === "site") return "In the whole installation"
+  if (field === "address" && new_value === within) return words.eventFactsRequestedAgain
+  if (field === "site") return words.eventFactsEverywhere
   const before = prev_value === null ? "" : `${auditedValue(field, prev_value, "none")} → `
-  return `${auditedFieldName("Security", field)}: ${before}${auditedValue(field, new_value, "none")}`
+  return `${auditedFieldName(words.eventFactsSecurity, field)}: ${before}${auditedValue(field, new_value, "none")}`
 }
 
 export const EventFacts = ({ changes }: Pick<SecurityEvent, "changes">) => (

@@ -9,20 +9,21 @@ import { Pages } from "../../parts/Pages.tsx"
 import { When } from "../../parts/When.tsx"
 import { securityActionName } from "../../words/securityAction.ts"
 import { EventFacts, isWithinSession } from "./EventFacts.tsx"
+import * as words from "../../words/people.ts"
 
 const Event = ({ event }: { readonly event: SecurityEvent }) => {
   const isWithin = isWithinSession(event)
-  const who = event.user_name === "" ? "a visitor who was not signed in" : event.user_name
+  const who = event.user_name === "" ? words.eventListVisitor : event.user_name
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
         <div>
           <Text size="sm">
             <Text span inherit fw={600}>
-              {isWithin ? "Wrong password" : securityActionName(event.action)}
+              {isWithin ? words.eventListWrongPassword : securityActionName(event.action)}
             </Text>
             {event.account_name === "" ? "" : `: ${event.account_name}`}
-            {event.account_name === event.user_name || isWithin ? "" : `, by ${who}`}
+            {event.account_name === event.user_name || isWithin ? "" : words.eventListBy(who)}
           </Text>
           <EventFacts changes={event.changes} />
         </div>
@@ -47,7 +48,7 @@ export const EventList = ({
     <Loaded query={events}>
       {({ pagination, rows }) =>
         rows.length === 0 ? (
-          <Empty icon={<IconShieldCheck />} title="No matching events" />
+          <Empty icon={<IconShieldCheck />} title={words.eventListNoMatchingEvents} />
         ) : (
           <>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { ProblemError } from "@docket/api/fetch"
 import { componentQuery } from "../../api/component.ts"
 import { projectQuery } from "../../api/project.ts"
+import * as words from "../../words/people.ts"
 
 /** Names change seldom: a list of events asks once for each, in milliseconds. */
 const staleTime = 300_000
@@ -12,9 +13,7 @@ const staleTime = 300_000
 /** What stands where there is no name yet, or none any more. */
 const without = (error: Error | null, what: string, id: number): string => {
   if (error === null) return "…"
-  return error instanceof ProblemError && error.problem.status === 404
-    ? `deleted since (number ${id})`
-    : `${what} ${id}`
+  return error instanceof ProblemError && error.problem.status === 404 ? words.eventPlaceDeleted(id) : `${what} ${id}`
 }
 
 export const EventProject = ({ id }: { readonly id: number }) => {

@@ -9,6 +9,7 @@ import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
+import * as words from "../../words/people.ts"
 
 export const Identities = ({ account }: { readonly account: Account }) => {
   const client = useQueryClient()
@@ -24,13 +25,13 @@ export const Identities = ({ account }: { readonly account: Account }) => {
   return (
     <Stack gap="xs" {...focusPlace}>
       <Title order={3} size="h5">
-        Sign-in providers
+        {words.identitiesSignInProviders}
       </Title>
       <Loaded query={identities}>
         {(found) =>
           found.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Not linked to any
+              {words.identitiesNone}
             </Text>
           ) : (
             found.map((identity) => (
@@ -40,7 +41,7 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                     {identity.provider}: {identity.email}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {identity.issuer}, last used <When at={identity.last_sign_in_at} />
+                    {words.identitiesLastUsed(identity.issuer)} <When at={identity.last_sign_in_at} />
                   </Text>
                 </div>
                 <Button
@@ -48,10 +49,10 @@ export const Identities = ({ account }: { readonly account: Account }) => {
                   size="xs"
                   leftSection={<IconUnlink size={15} aria-hidden />}
                   loading={unlink.isPending}
-                  title="Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
+                  title={words.identitiesUnlinkHint}
                   onClick={() => unlink.mutate(identity.id)}
                 >
-                  Unlink
+                  {words.identitiesUnlink}
                 </Button>
               </Group>
             ))

@@ -9,6 +9,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import * as words from "../../words/people.ts"
 
 export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient()
@@ -30,44 +31,48 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New person"
-      act="Create account"
+      title={words.newPersonNewPerson}
+      act={words.newPersonCreateAccount}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
       done={
         make.data?.setup_url !== undefined && (
-          <ShownOnce title={`${make.data.user.name} has an account`} label="Setup link" secret={make.data.setup_url}>
-            Send this link to {make.data.user.email}: with it they choose their password. It works once.
+          <ShownOnce
+            title={words.newPersonCreated(make.data.user.name)}
+            label={words.newPersonSetupLink}
+            secret={make.data.setup_url}
+          >
+            {words.newPersonLinkExplanation(make.data.user.email)}
           </ShownOnce>
         )
       }
     >
-      <TextInput label="Name" required autoComplete="off" {...text("name")} />
+      <TextInput label={words.newPersonName} required autoComplete="off" {...text("name")} />
       <TextInput
-        label="E-mail address"
-        description={ways?.local_passwords === false ? "The one that their sign-in provider knows" : undefined}
+        label={words.newPersonEMailAddress}
+        description={ways?.local_passwords === false ? words.newPersonAddressDescription : undefined}
         type="email"
         required
         autoComplete="off"
         {...text("email")}
       />
       <Checkbox
-        label="Site admin"
-        description="Sees and runs everything: all projects, documents and accounts"
+        label={words.newPersonSiteAdmin}
+        description={words.newPersonSiteAdminDescription}
         {...check("admin")}
       />
       {ways?.local_passwords !== false && (
         <Checkbox
-          label="Set a password here"
-          description="Otherwise you get a link by which they choose one"
+          label={words.newPersonSetPassword}
+          description={words.newPersonSetPasswordDescription}
           {...check("withPassword")}
         />
       )}
       {withPassword && (
         <PasswordInput
-          label="Password"
-          description="8 characters or more"
+          label={words.newPersonPassword}
+          description={words.newPersonPasswordDescription}
           required
           minLength={8}
           autoComplete="new-password"

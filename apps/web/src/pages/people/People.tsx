@@ -9,6 +9,7 @@ import { AccountDrawer } from "./AccountDrawer.tsx"
 import { AccountTable } from "./AccountTable.tsx"
 import { NewPerson } from "./NewPerson.tsx"
 import { SecurityEvents } from "./SecurityEvents.tsx"
+import * as words from "../../words/people.ts"
 
 const Administration = () => {
   const { tab = "accounts" } = useSearch({ from: "/signed-in/people" })
@@ -16,11 +17,11 @@ const Administration = () => {
   const [making, { close, open }] = useDisclosure(false)
   return (
     <Page
-      title="People"
-      subtitle="Accounts and their security events."
+      title={words.people}
+      subtitle={words.subtitle}
       actions={
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
-          New person
+          {words.newPerson}
         </Button>
       }
     >
@@ -30,8 +31,8 @@ const Administration = () => {
         onChange={(value) => void navigate({ search: value === "events" ? { tab: "events" } : {} })}
       >
         <Tabs.List>
-          <Tabs.Tab value="accounts">Accounts</Tabs.Tab>
-          <Tabs.Tab value="events">Security events</Tabs.Tab>
+          <Tabs.Tab value="accounts">{words.accounts}</Tabs.Tab>
+          <Tabs.Tab value="events">{words.securityEvents}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="accounts" pt="md">
           <AccountTable />
@@ -51,10 +52,9 @@ export const People = () => {
   return admin ? (
     <Administration />
   ) : (
-    <Page title="People">
-      <Alert icon={<IconLock />} title="Site admins run accounts">
-        Members of a project are on the page of the project. For an account, a lock or a password ask a site admin of
-        this service.
+    <Page title={words.people}>
+      <Alert icon={<IconLock />} title={words.siteAdminsOnly}>
+        {words.siteAdminsOnlyDescription}
       </Alert>
     </Page>
   )

@@ -6,6 +6,7 @@ import { peopleQuery } from "../../api/people.ts"
 import { securityActions } from "../../words/securityAction.ts"
 import { EventList } from "./EventList.tsx"
 import { peopleSearch } from "./search.ts"
+import * as words from "../../words/people.ts"
 
 /** How many are shown at once. */
 const perPage = 50
@@ -20,19 +21,19 @@ export const SecurityEvents = () => {
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
         <Select
-          label="What happened"
-          placeholder="Anything"
+          label={words.securityEventsKind}
+          placeholder={words.securityEventsAnyKind}
           clearable
           searchable
           w={300}
           value={action ?? null}
           data={Object.entries(securityActions).map(([value, label]) => ({ value, label }))}
           onChange={(value) => change({ action: value ?? undefined })}
-          clearButtonProps={{ "aria-label": "Anything" }}
+          clearButtonProps={{ "aria-label": words.securityEventsAnyKind }}
         />
         <Select
-          label="About or by"
-          placeholder="Everybody"
+          label={words.securityEventsPerson}
+          placeholder={words.securityEventsAnyone}
           clearable
           searchable
           limit={100}
@@ -40,7 +41,7 @@ export const SecurityEvents = () => {
           value={user === undefined ? null : String(user)}
           data={people.map(({ email, id, name }) => ({ value: String(id), label: `${name} (${email})` }))}
           onChange={(value) => change({ user: value === null ? undefined : Number(value) })}
-          clearButtonProps={{ "aria-label": "Everybody" }}
+          clearButtonProps={{ "aria-label": words.securityEventsAnyone }}
         />
       </Group>
       <EventList

@@ -10,14 +10,15 @@ import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tokenScopes } from "../../words/token.ts"
 import { CurrentPassword } from "./Profile.tsx"
+import * as words from "../../words/profile.ts"
 
 /** The lives that are offered, in days; a year is the longest. */
 const lives = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
-  { value: "never", label: "Until it is revoked" }
+  { value: "7", label: words.newTokenSevenDays },
+  { value: "30", label: words.newTokenThirtyDays },
+  { value: "90", label: words.newTokenNinetyDays },
+  { value: "365", label: words.newTokenOneYear },
+  { value: "never", label: words.newTokenUntilItIsRevoked }
 ]
 
 const day = 86_400_000
@@ -49,10 +50,10 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New access token"
+      title={words.newTokenNewAccessToken}
       size="lg"
       closeOnClickOutside={false}
-      act="Create token"
+      act={words.newTokenCreateToken}
       sending={make}
       onSubmit={() => make.mutate()}
       onClose={onClose}
@@ -60,26 +61,32 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         make.data !== undefined && (
           <>
             <ShownOnce
-              title={`“${make.data.personal_access_token.name}” is ready`}
-              label="Access token"
+              title={words.newTokenReady(make.data.personal_access_token.name)}
+              label={words.newTokenAccessToken}
               secret={make.data.token}
             >
-              Keep it where you keep passwords: anyone who has it can act as you.
+              {words.newTokenSecretExplanation}
             </ShownOnce>
             <div>
               <Text size="sm" mb={4}>
-                A program sends it with each request:
+                {words.newTokenUsage}
               </Text>
               <Code block style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-                {`curl -H "Authorization: Token ${make.data.token}" ${location.origin}/api/auth/me`}
+                {words.newTokenExample(make.data.token, location.origin)}
               </Code>
             </div>
           </>
         )
       }
     >
-      <TextInput label="Name" placeholder="Nightly export" required autoComplete="off" {...text("name")} />
-      <Radio.Group label="What it may do" {...choice("scope")}>
+      <TextInput
+        label={words.newTokenName}
+        placeholder={words.newTokenNightlyExport}
+        required
+        autoComplete="off"
+        {...text("name")}
+      />
+      <Radio.Group label={words.newTokenMayDo} {...choice("scope")}>
         <Stack gap="xs" mt="xs">
           {scopeNames.map((one) => (
             <Radio key={one} value={one} label={tokenScopes[one].word} description={tokenScopes[one].meaning} />
@@ -87,7 +94,7 @@ export const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
         </Stack>
       </Radio.Group>
       <Select
-        label="Expires"
+        label={words.newTokenExpires}
         allowDeselect={false}
         data={lives}
         value={life}

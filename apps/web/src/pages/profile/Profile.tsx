@@ -12,6 +12,7 @@ import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
+import * as words from "../../words/profile.ts"
 
 /** Shows that it is still the person who signed in. Whoever came by a provider and has no password here leaves it empty. */
 export const CurrentPassword = ({
@@ -26,12 +27,8 @@ export const CurrentPassword = ({
   const isSure = me.provider === null
   return (
     <PasswordInput
-      label={isSure ? "Your current password" : "Your password here, if you have one"}
-      description={
-        isSure
-          ? "Confirms that it is you"
-          : `Otherwise it is enough that you signed in by ${me.provider} in the last 15 minutes`
-      }
+      label={isSure ? words.yourCurrentPassword : words.currentIfAny}
+      description={isSure ? words.confirms : words.orProvider(me.provider)}
       required={isSure}
       autoComplete="current-password"
       value={value}
@@ -63,26 +60,26 @@ const NameForm = () => {
   const { current, name } = values
   const change = useChange(() => set({ current: "" }))
   return (
-    <Card withBorder component="section" aria-label="Name">
+    <Card withBorder component="section" aria-label={words.name}>
       <Form
-        act="Save the name"
+        act={words.saveTheName}
         isReady={name !== me.name}
         sending={change}
         onSubmit={() => change.mutate({ name, ...shown(current) })}
       >
         <Title order={2} size="h4">
-          Who you are
+          {words.account}
         </Title>
         <TextInput
-          label="Name"
-          description="Shown with your comments and decisions"
+          label={words.name}
+          description={words.nameDescription}
           required
           autoComplete="name"
           {...text("name")}
         />
         <TextInput
-          label="E-mail address"
-          description="You sign in with it; a site admin changes it"
+          label={words.eMailAddress}
+          description={words.addressDescription}
           readOnly
           value={me.email}
           variant="filled"
@@ -101,40 +98,36 @@ const PasswordForm = () => {
   const { again, current, password, revokes } = values
   const change = useChange(() => set(empty))
   return (
-    <Card withBorder component="section" aria-label="Password">
+    <Card withBorder component="section" aria-label={words.password}>
       <Form
-        act="Change the password"
+        act={words.changeThePassword}
         isReady={password !== "" && password === again}
         sending={change}
         onSubmit={() => change.mutate({ password, revoke_tokens: revokes, ...shown(current) })}
       >
         <Title order={2} size="h4">
-          Password
+          {words.password}
         </Title>
         <Text size="sm" c="dimmed">
-          With a new password you are signed out everywhere else.
+          {words.passwordExplanation}
         </Text>
         <CurrentPassword me={me} {...choice("current")} />
         <PasswordInput
-          label="New password"
-          description="8 characters or more; not a common password, not your name or address"
+          label={words.newPassword}
+          description={words.newPasswordDescription}
           required
           minLength={8}
           autoComplete="new-password"
           {...text("password")}
         />
         <PasswordInput
-          label="Confirm new password"
+          label={words.confirmNewPassword}
           required
           autoComplete="new-password"
-          error={again !== "" && again !== password ? "The two passwords differ." : null}
+          error={again !== "" && again !== password ? words.passwordsDiffer : null}
           {...text("again")}
         />
-        <Checkbox
-          label="Revoke all API tokens"
-          description="Programs that use them are refused from then on"
-          {...check("revokes")}
-        />
+        <Checkbox label={words.revokeAllApiTokens} description={words.revokeDescription} {...check("revokes")} />
       </Form>
     </Card>
   )
@@ -143,7 +136,7 @@ const PasswordForm = () => {
 export const Profile = () => {
   const { data: ways } = useQuery(waysToSignInQuery)
   return (
-    <ProfilePage title="Profile" subtitle="Your account here.">
+    <ProfilePage title={words.profile} subtitle={words.subtitle}>
       <Stack maw={560}>
         <NameForm />
         {ways?.local_passwords !== false && <PasswordForm />}

@@ -4,11 +4,12 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
+import * as words from "../../words/profile.ts"
 
 const tabs: ReadonlyArray<LinkTab<"profile" | "sessions" | "tokens">> = [
-  { key: "profile", label: "Profile", Icon: IconUser },
-  { key: "sessions", label: "Sessions", Icon: IconDeviceDesktop },
-  { key: "tokens", label: "API tokens", Icon: IconKey }
+  { key: "profile", label: words.profilePageProfile, Icon: IconUser },
+  { key: "sessions", label: words.profilePageSessions, Icon: IconDeviceDesktop },
+  { key: "tokens", label: words.profilePageApiTokens, Icon: IconKey }
 ]
 
 export const ProfilePage = ({
@@ -24,7 +25,7 @@ export const ProfilePage = ({
 }) => (
   <Page title={title} subtitle={subtitle} actions={actions}>
     <LinkTabs
-      label="Your account"
+      label={words.profilePageTabs}
       tabs={tabs}
       renderLink={(key, props) =>
         key === "profile" ? (

@@ -12,6 +12,7 @@ import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { browserOf } from "../../words/browser.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
+import * as words from "../../words/profile.ts"
 
 export const Sessions = () => {
   const client = useQueryClient()
@@ -37,25 +38,25 @@ export const Sessions = () => {
   const hasOthers = sessions.data?.some(({ current }) => !current) === true
   return (
     <ProfilePage
-      title="Sessions"
-      subtitle="The browsers where you are signed in. Programs sign in by API tokens."
+      title={words.sessionsSessions}
+      subtitle={words.sessionsSubtitle}
       actions={
         <Button variant="default" disabled={!hasOthers} onClick={open}>
-          End all others
+          {words.sessionsEndAllOthers}
         </Button>
       }
     >
       <Loaded query={sessions}>
         {(rows) => (
-          <Rows label="Sessions" minWidth={640} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.sessionsSessions} minWidth={640} rows={rows} keyOf={({ id }) => id}>
             {({ user_agent, address, created_at, last_seen_at, current, id }) => ({
-              Browser: <b title={user_agent}>{browserOf(user_agent)}</b>,
-              Address: address === "" ? "unknown" : address,
-              "Signed in": <When at={created_at} />,
-              "Last used": <When at={last_seen_at} />,
+              [words.sessionsBrowserColumn]: <b title={user_agent}>{browserOf(user_agent)}</b>,
+              [words.sessionsAddressColumn]: address === "" ? words.sessionsUnknown : address,
+              [words.sessionsSignedInColumn]: <When at={created_at} />,
+              [words.sessionsLastUsedColumn]: <When at={last_seen_at} />,
               "": current ? (
                 <Badge variant="light" tt="none">
-                  This session
+                  {words.sessionsThisSession}
                 </Badge>
               ) : (
                 <Button
@@ -63,9 +64,9 @@ export const Sessions = () => {
                   variant="default"
                   loading={end.isPending && end.variables === id}
                   onClick={() => end.mutate(id)}
-                  aria-label={`End the session of ${browserOf(user_agent)} at ${address}`}
+                  aria-label={words.sessionsEndSession(browserOf(user_agent), address)}
                 >
-                  End
+                  {words.sessionsEnd}
                 </Button>
               )
             })}
@@ -74,16 +75,14 @@ export const Sessions = () => {
       </Loaded>
       {asking && (
         <FormDialog
-          title="End all other sessions?"
-          act="End all others"
+          title={words.sessionsEndAllOtherSessions}
+          act={words.sessionsEndAllOthers}
           color="red"
           sending={endOthers}
           onSubmit={() => endOthers.mutate()}
           onClose={close}
         >
-          <Text size="sm">
-            You are signed out everywhere but here. If someone knows your password, change it as well.
-          </Text>
+          <Text size="sm">{words.sessionsEndOthersWarning}</Text>
         </FormDialog>
       )}
     </ProfilePage>

@@ -16,6 +16,7 @@ import { When } from "../../parts/When.tsx"
 import { tokenScopes, tokenStates } from "../../words/token.ts"
 import { NewToken } from "./NewToken.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
+import * as words from "../../words/profile.ts"
 
 const StateBadge = ({ token }: { readonly token: AccessToken }) => {
   const { Icon, color, word } = tokenStates[stateOf(token, new Date())]
@@ -41,43 +42,39 @@ export const Tokens = () => {
   })
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-      New token
+      {words.tokensNewToken}
     </Button>
   )
   return (
-    <ProfilePage
-      title="API tokens"
-      subtitle="A program with a token can do what you can do, or less. What it does is recorded under your name."
-      actions={newButton}
-    >
+    <ProfilePage title={words.tokensApiTokens} subtitle={words.tokensSubtitle} actions={newButton}>
       <Loaded
         query={tokens}
         empty={
-          <Empty icon={<IconKeyOff />} title="You have no access token">
-            <Text c="dimmed">Programs that use the API of this service need one.</Text>
+          <Empty icon={<IconKeyOff />} title={words.tokensNoneYet}>
+            <Text c="dimmed">{words.tokensNoneYetDescription}</Text>
             {newButton}
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label="API tokens" minWidth={760} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.tokensApiTokens} minWidth={760} rows={rows} keyOf={({ id }) => id}>
             {(token) => {
               const { name, scopes, expires_at, last_used_at, created_at } = token
               return {
-                For: <b>{name}</b>,
-                May: scopes.map((scope) => tokenScopes[scope].word).join(", "),
-                State: <StateBadge token={token} />,
-                Expires: expires_at === null ? "never" : <When at={expires_at} />,
-                "Last used": last_used_at === null ? "never" : <When at={last_used_at} />,
-                Made: <When at={created_at} />,
+                [words.tokensName]: <b>{name}</b>,
+                [words.tokensPermissions]: scopes.map((scope) => tokenScopes[scope].word).join(", "),
+                [words.tokensStateColumn]: <StateBadge token={token} />,
+                [words.tokensExpiresColumn]: expires_at === null ? words.tokensNever : <When at={expires_at} />,
+                [words.tokensLastUsedColumn]: last_used_at === null ? words.tokensNever : <When at={last_used_at} />,
+                [words.tokensCreated]: <When at={created_at} />,
                 "": stateOf(token, new Date()) === "active" && (
                   <Button
                     size="compact-sm"
                     variant="default"
                     onClick={() => setRevoking(token)}
-                    aria-label={`Revoke ${token.name}`}
+                    aria-label={words.tokensRevokeToken(token.name)}
                   >
-                    Revoke
+                    {words.tokensRevoke}
                   </Button>
                 )
               }
@@ -88,14 +85,14 @@ export const Tokens = () => {
       {making && <NewToken onClose={close} />}
       {revoking !== null && (
         <FormDialog
-          title="Revoke this token?"
-          act="Revoke the token"
+          title={words.tokensRevokeThisToken}
+          act={words.tokensRevokeTheToken}
           color="red"
           sending={revoke}
           onSubmit={() => revoking !== null && revoke.mutate(revoking.id)}
           onClose={() => setRevoking(null)}
         >
-          <Text size="sm">Programs that use “{revoking?.name}” are refused from now on.</Text>
+          <Text size="sm">{words.tokensRevokeWarning(revoking?.name)}</Text>
         </FormDialog>
       )}
     </ProfilePage>

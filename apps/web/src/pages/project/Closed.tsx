@@ -8,6 +8,7 @@ import { closedProjectQuery } from "../../api/projects.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { AskForAccess } from "../projects/AskForAccess.tsx"
+import * as words from "../../words/project.ts"
 
 /** True when the project is there, but not for the reader. */
 export const isClosed = (error: unknown): error is ProblemError =>
@@ -15,14 +16,13 @@ export const isClosed = (error: unknown): error is ProblemError =>
 
 export const Closed = ({ projectId }: { readonly projectId: string }) => {
   const { data: project, isPending } = useQuery(closedProjectQuery(projectId))
-  const name = project?.name ?? "A project of others"
+  const name = project?.name ?? words.closedUnnamed
   return (
-    <Page title={name} crumbs={[{ label: "Projects", to: "/projects" }]}>
-      <Empty icon={<IconLock />} title="You are not a member of this project">
+    <Page title={name} crumbs={[{ label: words.closedProjects, to: "/projects" }]}>
+      <Empty icon={<IconLock />} title={words.closedNotMember}>
         <Stack align="center" gap="sm">
           <Text c="dimmed" maw={520}>
-            Everyone can see that it exists, but only members see its content. Its admins see your request and can grant
-            access.
+            {words.closedNotMemberDescription}
           </Text>
           <Group>
             {!isPending && (
@@ -34,7 +34,7 @@ export const Closed = ({ projectId }: { readonly projectId: string }) => {
               />
             )}
             <Button variant="subtle" renderRoot={(props) => <Link to="/projects" {...props} />}>
-              Back to the projects
+              {words.closedBack}
             </Button>
           </Group>
         </Stack>

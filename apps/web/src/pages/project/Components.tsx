@@ -14,6 +14,7 @@ import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { When } from "../../parts/When.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import classes from "../projects/ProjectList.module.css"
+import * as labels from "../../words/project.ts"
 
 /** From so many on, components can be looked for. */
 const many = 8
@@ -47,8 +48,13 @@ const Row = ({
         </Group>
         <Text size="sm">{component.title}</Text>
         <Text size="sm" c="dimmed">
-          {component.prefix} · {documentTypes[component.document_type].word} from {component.based_on_title}{" "}
-          {component.based_on_version} · settings changed <When at={component.updated_at} />
+          {labels.componentsMade(
+            component.prefix,
+            documentTypes[component.document_type].word,
+            component.based_on_title,
+            component.based_on_version
+          )}{" "}
+          <When at={component.updated_at} />
         </Text>
       </Box>
       <div className={classes["numbers"]}>
@@ -56,15 +62,15 @@ const Row = ({
         {ownRole !== null && (
           <>
             <ProgressLine
-              label="Completion"
+              label={labels.componentsCompletion}
               percent={progress?.completion_pct ?? null}
-              meaning={`Requirements of which the status is determined, of ${component.rules_count}`}
+              meaning={labels.componentsCompletionMeaning(component.rules_count)}
             />
             <ProgressLine
-              label="Locked"
+              label={labels.componentsLocked}
               color="green"
               percent={progress?.lock_pct ?? null}
-              meaning={`Requirements that are approved and locked, of ${component.rules_count}`}
+              meaning={labels.componentsLockedMeaning(component.rules_count)}
             />
           </>
         )}
@@ -73,7 +79,7 @@ const Row = ({
           <Group gap={5} wrap="nowrap" c={open === 0 ? "dimmed" : "inherit"}>
             <IconMessage2 size={15} aria-hidden />
             <Text size="sm" fw={open === 0 ? 400 : 600}>
-              {open === 0 ? "No open comments" : open === 1 ? "1 open comment" : `${open} open comments`}
+              {open === 0 ? labels.componentsNoOpenComments : labels.componentsOpenComments(open)}
             </Text>
           </Group>
         </Stack>
@@ -89,10 +95,9 @@ export const Components = ({ project }: { readonly project: Project }) => {
   const progress = new Map((statistics.data?.components ?? []).map((one) => [one.id, one]))
   if (components.length === 0) {
     return (
-      <Empty icon={<IconStack2 />} title="No components yet">
+      <Empty icon={<IconStack2 />} title={labels.componentsNoComponentsYet}>
         <Text c="dimmed" maw={520}>
-          A component is one document that the team writes: a STIG or an SRG, made from published SRGs, from a file, or
-          from another component.
+          {labels.componentsNoneYetDescription}
         </Text>
         {project.permits.create_component === true && (
           <Button
@@ -101,7 +106,7 @@ export const Components = ({ project }: { readonly project: Project }) => {
               <Link to="/projects/$projectId/new-component" params={{ projectId: String(project.id) }} {...props} />
             )}
           >
-            New component
+            {labels.componentsNewComponent}
           </Button>
         )}
       </Empty>
@@ -115,8 +120,8 @@ export const Components = ({ project }: { readonly project: Project }) => {
     <Stack gap="sm">
       {components.length >= many && (
         <TextInput
-          aria-label="Find components"
-          placeholder="Find by name, title or prefix"
+          aria-label={labels.componentsFindComponents}
+          placeholder={labels.componentsFindPlaceholder}
           maw={420}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
@@ -130,12 +135,12 @@ export const Components = ({ project }: { readonly project: Project }) => {
       </Stack>
       {role === null && (
         <Text size="sm" c="dimmed">
-          You are on the team of what is listed here. What else there is in the project is for its members.
+          {labels.componentsOnlyYours}
         </Text>
       )}
       {components.length < count && (
         <Text size="sm" c="dimmed">
-          The first {components.length} of {count} are shown. The search over everything finds the others.
+          {labels.componentsFirstShown(components.length, count)}
         </Text>
       )}
     </Stack>

@@ -5,9 +5,9 @@ import { useState } from "react"
 import { importVulcan, type SourceChoice, type TakeoverReport } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { Rows } from "../../parts/Rows.tsx"
-import { counted } from "../../words/counted.ts"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
 import { SourceCandidates } from "./SourceCandidates.tsx"
+import * as words from "../../words/project.ts"
 
 /** As many notes as are shown; the others are counted. */
 const mostNotes = 200
@@ -17,11 +17,11 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const Report = ({ report: { components, notes, notes_total, written_by } }: { readonly report: TakeoverReport }) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed">
-      Written by {written_by}.
+      {words.importVulcanWrittenBy(written_by)}
     </Text>
-    <Rows label="Components" minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
+    <Rows label={words.importVulcanComponents} minWidth={520} fz="sm" rows={components} keyOf={({ path }) => path}>
       {({ name, prefix, release, version, requirements, satisfactions, comments, replies }) => ({
-        Component: (
+        [words.importVulcanComponentColumn]: (
           <>
             {name} V{version}R{release}{" "}
             <Text span size="xs" c="dimmed">
@@ -29,29 +29,25 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
             </Text>
           </>
         ),
-        Requirements: requirements,
-        Links: satisfactions,
-        Comments: comments,
-        Replies: replies
+        [words.importVulcanRequirementsColumn]: requirements,
+        [words.importVulcanLinksColumn]: satisfactions,
+        [words.importVulcanCommentsColumn]: comments,
+        [words.importVulcanRepliesColumn]: replies
       })}
     </Rows>
     {notes_total > 0 && (
-      <Alert
-        color="yellow"
-        icon={<IconAlertTriangle />}
-        title={`${counted(notes_total, "value is", "values are")} not carried over as ${notes_total === 1 ? "it stands" : "they stand"}`}
-      >
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={words.importVulcanNotCarriedOver(notes_total)}>
         <ScrollArea.Autosize
           mah={220}
           type="auto"
-          viewportProps={{ tabIndex: 0, "aria-label": "Values that are not carried over as they stand" }}
+          viewportProps={{ tabIndex: 0, "aria-label": words.importVulcanNotes }}
         >
           <Stack gap={6}>
             {notes.slice(0, mostNotes).map((note) => (
               <div key={`${note.path} ${note.message}`}>
                 <Text size="sm">
                   {note.message}
-                  {note.count > 1 && ` (${note.count} times)`}
+                  {note.count > 1 && words.importVulcanTimes(note.count)}
                 </Text>
                 <Text size="xs" c="dimmed">
                   {note.path}: {textOf(note.value)}
@@ -59,7 +55,7 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
               </div>
             ))}
             {notes_total > mostNotes && (
-              <Text size="sm">and {notes_total - Math.min(mostNotes, notes.length)} more</Text>
+              <Text size="sm">{words.importVulcanAndMore(notes_total, Math.min(mostNotes, notes.length))}</Text>
             )}
           </Stack>
         </ScrollArea.Autosize>
@@ -72,16 +68,16 @@ export const ImportVulcan = (given: BringingIn) => {
   const [sources, setSources] = useState<ReadonlyArray<SourceChoice>>([])
   return (
     <ArchiveDialog
-      title="Import from Vulcan"
+      title={words.importVulcanTitle}
       size="xl"
-      explanation="Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
+      explanation={words.importVulcanExplanation}
       pick={{
-        label: "Archive of Vulcan",
-        hint: "The ZIP file or JSON that its backup export writes.",
+        label: words.importVulcanArchive,
+        hint: words.importVulcanArchiveHint,
         accept: ".zip,.json"
       }}
-      act="Import"
-      acting="It is being taken over."
+      act={words.importVulcanImport}
+      acting={words.importVulcanImporting}
       send={(archive, isTrial, sending) => importVulcan(given.projectId, archive, sources, isTrial, sending)}
       renderRefused={(error, again) => (
         <SourceCandidates error={error} choices={sources} onChange={setSources} onAgain={again} />

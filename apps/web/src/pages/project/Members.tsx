@@ -8,6 +8,7 @@ import { projectsKey } from "../../api/projects.ts"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
+import * as labels from "../../words/project.ts"
 
 /** From so many on, members can be looked for. */
 const many = 12
@@ -36,8 +37,8 @@ export const Members = ({ project }: { readonly project: Project }) => {
       )}
       {members.length >= many && (
         <TextInput
-          aria-label="Find members"
-          placeholder="Find members"
+          aria-label={labels.membersFindMembers}
+          placeholder={labels.membersFindMembers}
           maw={320}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
@@ -53,7 +54,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
             role={role}
             membershipId={id}
             mayChange={mayChange}
-            what="the project"
+            what={labels.membersTheProject}
             onChanged={changed}
           />
         ))}

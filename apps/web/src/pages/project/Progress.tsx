@@ -17,6 +17,7 @@ import { Rows } from "../../parts/Rows.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { counted } from "../../words/counted.ts"
+import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 
@@ -36,41 +37,41 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
   const { completion_pct, lock_pct, rule_count, rules_by_severity, rules_by_status_by_type: byType } = aggregate
   const kinds = (["stig", "srg"] as const).filter((kind) => sum(byType[kind]) > 0)
   return (
-    <Panel title={counted(rule_count, "requirement")}>
+    <Panel title={counted(rule_count, words.progressRequirement)}>
       <SimpleGrid cols={2}>
         <ProgressLine
-          label="Completion"
+          label={words.progressCompletion}
           percent={completion_pct}
-          meaning="Requirements of which the status is determined"
+          meaning={words.progressCompletionMeaning}
         />
         <ProgressLine
-          label="Locked"
+          label={words.progressLocked}
           color="green"
           percent={lock_pct}
-          meaning="Requirements that are approved and locked"
+          meaning={words.progressLockedMeaning}
         />
       </SimpleGrid>
       {kinds.map((kind) => (
         <Shares
           key={kind}
-          label={kind === "stig" ? "By status, of STIGs" : "By status, of SRGs"}
+          label={kind === "stig" ? words.progressStatusOfStigs : words.progressStatusOfSrgs}
           shares={statusShares(kind, byType[kind])}
         />
       ))}
-      <Shares label="By severity" shares={severityShares(rules_by_severity)} />
+      <Shares label={words.progressBySeverity} shares={severityShares(rules_by_severity)} />
     </Panel>
   )
 }
 
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
-  <Panel title={triage.total === 1 ? "1 comment" : `${triage.total} comments`}>
+  <Panel title={words.progressComments(triage.total)}>
     <ProgressLine
-      label={`Resolved: ${triage.adjudicated} of ${triage.total}`}
+      label={words.progressResolved(triage.adjudicated, triage.total)}
       percent={triage.adjudication_pct}
-      meaning="Comments whose decision is final (adjudicated)"
+      meaning={words.progressResolvedMeaning}
       color="green"
     />
-    <Shares label="By decision" shares={triageShares(triage.by_triage_status)} />
+    <Shares label={words.progressByDecision} shares={triageShares(triage.by_triage_status)} />
   </Panel>
 )
 
@@ -88,16 +89,16 @@ const ByComponent = ({
 }) => {
   const comments = new Map(triage.components.map((one) => [one.id, one]))
   return (
-    <Panel title="By component">
+    <Panel title={words.progressByComponent}>
       <Rows
-        label="By component"
+        label={words.progressByComponent}
         minWidth={620}
         verticalSpacing="xs"
         rows={statistics.components.map((component) => ({ ...component, said: comments.get(component.id) }))}
         keyOf={({ id }) => id}
       >
         {({ id, name, prefix, rule_count, completion_pct, lock_pct, said }) => ({
-          Component: (
+          [words.progressComponentColumn]: (
             <>
               <Anchor
                 size="sm"
@@ -112,13 +113,22 @@ const ByComponent = ({
               </Text>
             </>
           ),
-          Requirements: rule_count,
-          Completion: <ProgressLine label="" percent={completion_pct} meaning="Status determined" />,
-          Locked: <ProgressLine label="" color="green" percent={lock_pct} meaning="Approved and locked" />,
-          Comments: said?.total ?? 0,
-          Open: said?.by_triage_status.pending ?? 0,
-          Resolved: (
-            <ProgressLine label="" color="green" percent={said?.adjudication_pct ?? null} meaning="Adjudicated" />
+          [words.progressRequirementsColumn]: rule_count,
+          [words.progressCompletionColumn]: (
+            <ProgressLine label="" percent={completion_pct} meaning={words.progressStatusDetermined} />
+          ),
+          [words.progressLockedColumn]: (
+            <ProgressLine label="" color="green" percent={lock_pct} meaning={words.progressApprovedAndLocked} />
+          ),
+          [words.progressCommentsColumn]: said?.total ?? 0,
+          [words.progressOpenColumn]: said?.by_triage_status.pending ?? 0,
+          [words.progressResolvedColumn]: (
+            <ProgressLine
+              label=""
+              color="green"
+              percent={said?.adjudication_pct ?? null}
+              meaning={words.progressAdjudicated}
+            />
           )
         })}
       </Rows>
@@ -137,7 +147,7 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
     <BurnDownPanel componentId={shown.id}>
       {triage.components.length > 1 && (
         <Select
-          aria-label="Component"
+          aria-label={words.progressComponent}
           size="xs"
           w={240}
           searchable
@@ -159,7 +169,9 @@ const Flow = ({ releases, triage }: { readonly releases: Releases; readonly tria
 export const Progress = ({ project }: { readonly project: Project }) => {
   const statistics = useQuery(projectStatisticsQuery(project.id))
   const triage = useQuery(projectTriageQuery(project.id))
-  const releases = new Map(project.components.map(({ id, release, version }) => [id, `V${version}R${release}`]))
+  const releases = new Map(
+    project.components.map(({ id, release, version }) => [id, words.progressRelease(version, release)])
+  )
   return (
     <Loaded query={statistics}>
       {(requirements) => (

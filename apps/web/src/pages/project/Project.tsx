@@ -37,6 +37,7 @@ import type { ProjectTab } from "./search.ts"
 import { Settings } from "./Settings.tsx"
 import { Templates } from "./Templates.tsx"
 import { Webhooks } from "./webhooks/Webhooks.tsx"
+import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
 
@@ -50,44 +51,49 @@ interface Part {
 
 const parts: Readonly<Record<ProjectTab, Part>> = {
   components: {
-    label: "Components",
+    label: words.components,
     Icon: IconStack2,
     act: null,
     show: (project) => <Components project={project} />
   },
   progress: {
-    label: "Progress",
+    label: words.progress,
     Icon: IconChartBar,
     act: "see_content",
     show: (project) => <Progress project={project} />
   },
-  members: { label: "Members", Icon: IconUsers, act: "see_content", show: (project) => <Members project={project} /> },
+  members: {
+    label: words.members,
+    Icon: IconUsers,
+    act: "see_content",
+    show: (project) => <Members project={project} />
+  },
   requests: {
-    label: "Requests",
+    label: words.requests,
     Icon: IconInbox,
     act: "manage_requests",
     show: (project) => <Requests project={project} />
   },
   templates: {
-    label: "Templates",
+    label: words.templates,
     Icon: IconTemplate,
     act: "see_content",
     show: (project) => <Templates project={project} />
   },
   webhooks: {
-    label: "Webhooks",
+    label: words.webhooks,
     Icon: IconPlugConnected,
     act: "manage_webhooks",
     show: (project) => <Webhooks project={project} />
   },
   activity: {
-    label: "Activity",
+    label: words.activity,
     Icon: IconHistory,
     act: "see_content",
     show: (project) => <Activity kind="project" id={project.id} />
   },
   settings: {
-    label: "Settings",
+    label: words.settings,
     Icon: IconAdjustments,
     act: "configure",
     show: (project) => <Settings project={project} />
@@ -108,21 +114,21 @@ const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
           <Link to="/projects/$projectId/new-component" params={{ projectId: String(project.id) }} {...props} />
         )}
       >
-        New component
+        {words.newComponent}
       </Button>
       <MenuButton
         position="bottom-end"
         button={
-          <Button variant="default" px="xs" aria-label="More ways to add components">
+          <Button variant="default" px="xs" aria-label={words.moreWays}>
             <IconDotsVertical size={16} aria-hidden />
           </Button>
         }
       >
         <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setOpened("restore")}>
-          Restore components from an archive
+          {words.restoreComponents}
         </Menu.Item>
         <Menu.Item leftSection={<IconPackageImport size={16} aria-hidden />} onClick={() => setOpened("vulcan")}>
-          Import from Vulcan
+          {words.importFromVulcan}
         </Menu.Item>
       </MenuButton>
       {opened === "restore" && <RestoreComponents projectId={project.id} onClose={close} />}
@@ -137,11 +143,16 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
   const requests = useQuery({ ...accessRequestsQuery(project.id), enabled: project.permits.manage_requests === true })
   const asking = requests.data?.length ?? 0
   const counts: Partial<Record<ProjectTab, readonly [number, string]>> = {
-    components: [project.components_count, project.components_count === 1 ? "component" : "components"],
+    components: [
+      project.components_count,
+      project.components_count === 1 ? words.componentCount : words.componentsCount
+    ],
     ...(project.memberships === undefined
       ? {}
-      : { members: [project.memberships_count, project.memberships_count === 1 ? "member" : "members"] }),
-    ...(asking === 0 ? {} : { requests: [asking, asking === 1 ? "person asks for access" : "people ask for access"] })
+      : {
+          members: [project.memberships_count, project.memberships_count === 1 ? words.memberCount : words.membersCount]
+        }),
+    ...(asking === 0 ? {} : { requests: [asking, asking === 1 ? words.oneRequest : words.manyRequests] })
   }
   const isShown = (act: Part["act"]) => act === null || isOffered(project.permits[act])
   const allowed = names.filter((name) => isShown(parts[name].act))
@@ -150,7 +161,7 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
     <Page
       title={project.name}
       wide
-      crumbs={[{ label: "Projects", to: "/projects" }]}
+      crumbs={[{ label: words.projects, to: "/projects" }]}
       subtitle={
         <Group gap="xs">
           {project.description !== null && project.description !== "" && (
@@ -165,7 +176,7 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
     >
       <Stack gap="md">
         <LinkTabs
-          label="Parts of this project"
+          label={words.tabs}
           tabs={allowed.map((name) => ({
             key: name,
             label: parts[name].label,

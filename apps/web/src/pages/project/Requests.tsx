@@ -14,6 +14,7 @@ import { RoleSelect } from "../../parts/members/RoleSelect.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import type { Role } from "../../words/role.ts"
+import * as words from "../../words/project.ts"
 
 const Request = ({ projectId, request }: { readonly projectId: number; readonly request: AccessRequest }) => {
   const [role, setRole] = useState<Role>("viewer")
@@ -46,19 +47,20 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
             {request.name}
           </Text>
           <Text size="xs" c="dimmed">
-            {request.email} · asked <When at={request.created_at} />
+            {words.requestsAsked(request.email)} <When at={request.created_at} />
           </Text>
         </div>
       </Group>
       <Group gap="xs">
-        <RoleSelect label={`Role for ${request.name}`} hiddenLabel value={role} onChange={setRole} />
+        <RoleSelect label={words.requestsRoleFor(request.name)} hiddenLabel value={role} onChange={setRole} />
         <Button
           size="sm"
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={accept.isPending}
           onClick={() => accept.mutate()}
         >
-          Grant access<span className="visually-hidden"> to {request.name}</span>
+          {words.requestsGrantAccess}
+          <span className="visually-hidden"> {words.requestsGrantTo(request.name)}</span>
         </Button>
         <Button
           size="sm"
@@ -67,7 +69,8 @@ const Request = ({ projectId, request }: { readonly projectId: number; readonly 
           loading={decline.isPending}
           onClick={() => decline.mutate()}
         >
-          Decline<span className="visually-hidden"> {request.name}</span>
+          {words.requestsDecline}
+          <span className="visually-hidden"> {request.name}</span>
         </Button>
       </Group>
     </Group>
@@ -79,10 +82,10 @@ export const Requests = ({ project }: { readonly project: Project }) => (
     <Loaded query={useQuery(accessRequestsQuery(project.id))}>
       {(requests) =>
         requests.length === 0 ? (
-          <Empty icon={<IconInbox />} title="No requests">
+          <Empty icon={<IconInbox />} title={words.requestsNoRequests}>
             {project.visibility === "discoverable"
-              ? "Anyone who finds the project in the list can request access. Requests appear here."
-              : "The project is visible to members only, so no one can request access. Its settings can make it visible to everyone."}
+              ? words.requestsEmptyDescription
+              : words.requestsEmptyDescriptionHidden}
           </Empty>
         ) : (
           <Stack maw={900}>

@@ -3,18 +3,19 @@ import { restoreComponents } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
 import { type BringingIn, broughtIn } from "./broughtIn.ts"
+import * as words from "../../words/project.ts"
 
 export const RestoreComponents = (given: BringingIn) => (
   <ArchiveDialog
-    title="Restore components from an archive"
-    explanation="The archive's components come with their requirements, comments and decisions. The project keeps its own name, members and templates."
+    title={words.restoreComponentsTitle}
+    explanation={words.restoreComponentsExplanation}
     pick={{
-      label: "Archive",
-      hint: "A ZIP file that was exported from a project or component here.",
+      label: words.restoreComponentsArchive,
+      hint: words.restoreComponentsArchiveHint,
       accept: ".zip"
     }}
-    act="Restore the components"
-    acting="They are being restored."
+    act={words.restoreComponentsRestore}
+    acting={words.restoreComponentsRestoring}
     send={(archive, isTrial, sending) => restoreComponents(given.projectId, archive, isTrial, sending)}
     onStored={() => broughtIn(given)}
     onClose={given.onClose}

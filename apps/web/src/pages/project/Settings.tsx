@@ -14,6 +14,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import * as words from "../../words/project.ts"
 
 const names = ["name", "description", "visibility"] as const
 
@@ -51,8 +52,8 @@ const General = ({ project }: { readonly project: Project }) => {
     save.mutate(undefined, { onSettled: (_, error) => answered(error === null) })
   }
   return (
-    <Panel title="General">
-      <Form act="Save" isReady={names.some(isChanged)} maw={640} sending={save} onSubmit={submit}>
+    <Panel title={words.settingsGeneral}>
+      <Form act={words.settingsSave} isReady={names.some(isChanged)} maw={640} sending={save} onSubmit={submit}>
         <ProjectFields fields={fields} />
       </Form>
     </Panel>
@@ -60,10 +61,7 @@ const General = ({ project }: { readonly project: Project }) => {
 }
 
 const Archives = ({ project }: { readonly project: Project }) => (
-  <Panel
-    title="Archive"
-    description="A ZIP file with everything in the project: requirements, comments with every decision, and what was done. It can be restored here or on another installation. People stand in it by their names."
-  >
+  <Panel title={words.settingsArchive} description={words.settingsArchiveDescription}>
     <Group>
       <Button
         component="a"
@@ -72,7 +70,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
         href={addressOf("archives", "projectArchive", { params: { projectId: project.id } })}
         download
       >
-        Download the archive
+        {words.settingsDownloadTheArchive}
       </Button>
       <Button
         component="a"
@@ -81,7 +79,7 @@ const Archives = ({ project }: { readonly project: Project }) => (
         href={addressOf("archives", "projectArchive", { params: { projectId: project.id }, query: { emails: "true" } })}
         download
       >
-        With e-mail addresses
+        {words.settingsWithAddresses}
       </Button>
     </Group>
   </Panel>
@@ -100,13 +98,10 @@ const End = ({ project }: { readonly project: Project }) => {
     }
   })
   return (
-    <Panel
-      title="Delete the project"
-      description="All its components go with it, with their requirements and comments. What was done stays on record. Download the archive first: it can be restored."
-    >
+    <Panel title={words.settingsDeleteTheProject} description={words.settingsDeleteDescription}>
       <div>
         <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
-          Delete the project…
+          {words.settingsOpenDelete}
         </Button>
       </div>
       {isAsked && (
@@ -117,8 +112,7 @@ const End = ({ project }: { readonly project: Project }) => {
           onSubmit={() => remove.mutate()}
           onClose={asking.close}
         >
-          {project.components_count === 1 ? "Its component goes" : `Its ${project.components_count} components go`} with
-          it.
+          {words.settingsDeleteWarning(project.components_count)}
         </DeleteByName>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { Button, Group, Select, Stack } from "@mantine/core"
 import { type Problem, ProblemError } from "@docket/api/fetch"
 import type { SourceChoice } from "../../api/archives.ts"
 import { Failure } from "../../parts/Failure.tsx"
+import * as words from "../../words/project.ts"
 
 type Reason = NonNullable<Problem["errors"]>[number]
 
@@ -36,8 +37,8 @@ export const SourceCandidates = ({
       {missing.map((reason) => (
         <Select
           key={`${reason.source?.srg_id} ${reason.source?.version}`}
-          label={`${reason.source?.srg_id} ${reason.source?.version} is`}
-          placeholder="Select the SRG"
+          label={words.sourceCandidatesSourceIs(reason.source?.srg_id, reason.source?.version)}
+          placeholder={words.sourceCandidatesSelectTheSrg}
           data={(reason.candidates ?? []).map(({ id, title, version }) => ({
             value: String(id),
             label: `${title} ${version}`
@@ -49,7 +50,7 @@ export const SourceCandidates = ({
       {missing.length > 0 && (
         <Group justify="flex-end">
           <Button variant="default" disabled={!missing.every(chosen)} onClick={onAgain}>
-            Check again
+            {words.sourceCandidatesCheckAgain}
           </Button>
         </Group>
       )}

@@ -15,6 +15,7 @@ import { useEdits } from "../../parts/useEdits.ts"
 import { tellDone } from "../../parts/told.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import * as words from "../../words/project.ts"
 
 /** A text as it is written. */
 interface Written {
@@ -60,19 +61,33 @@ const Fields = ({
   })
   return (
     <FormDialog
-      title={template.id === null ? "New template" : "Change the template"}
+      title={template.id === null ? words.templatesNewTemplate : words.templatesChangeTemplate}
       size="lg"
-      act="Save the template"
+      act={words.templatesSave}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
     >
-      <TextInput label="Name" description="Under which triagers find it." required maxLength={255} {...text("name")} />
-      <Textarea label="Text" required autosize minRows={4} maxRows={14} maxLength={10_000} {...text("body")} />
+      <TextInput
+        label={words.templatesName}
+        description={words.templatesNameDescription}
+        required
+        maxLength={255}
+        {...text("name")}
+      />
+      <Textarea
+        label={words.templatesText}
+        required
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+        {...text("body")}
+      />
       <Select
-        label="Suggested for"
-        description="It can be used with any decision; this one is offered it first."
-        placeholder="Any decision"
+        label={words.templatesSuggestedFor}
+        description={words.templatesStatusDescription}
+        placeholder={words.templatesAnyDecision}
         clearable
         data={statuses}
         {...choice("triage_status")}
@@ -97,7 +112,7 @@ export const Templates = ({ project }: { readonly project: Project }) => {
   })
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWritten(blank)}>
-      New template
+      {words.templatesNewTemplate}
     </Button>
   )
   return (
@@ -105,9 +120,9 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       <Loaded query={templates}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconTemplate />} title="No templates yet">
+            <Empty icon={<IconTemplate />} title={words.templatesNoTemplatesYet}>
               <Text c="dimmed" maw={520}>
-                Comments are often similar. A template is a response that you write once and adapt each time.
+                {words.templatesNoneYetDescription}
               </Text>
               {mayWrite && add}
             </Empty>
@@ -128,22 +143,22 @@ export const Templates = ({ project }: { readonly project: Project }) => {
                     </div>
                     {mayWrite && (
                       <Group gap={4} wrap="nowrap">
-                        <Tooltip label="Change">
+                        <Tooltip label={words.templatesChange}>
                           <ActionIcon
                             variant="subtle"
                             size="lg"
-                            aria-label={`Change ${template.name}`}
+                            aria-label={words.templatesChangeNamed(template.name)}
                             onClick={() => setWritten(template)}
                           >
                             <IconPencil size={18} aria-hidden />
                           </ActionIcon>
                         </Tooltip>
-                        <Tooltip label="Remove">
+                        <Tooltip label={words.templatesRemove}>
                           <ActionIcon
                             variant="subtle"
                             color="red"
                             size="lg"
-                            aria-label={`Remove ${template.name}`}
+                            aria-label={words.templatesRemoveNamed(template.name)}
                             onClick={() => setRemoved(template)}
                           >
                             <IconTrash size={18} aria-hidden />
@@ -161,14 +176,14 @@ export const Templates = ({ project }: { readonly project: Project }) => {
       {written !== null && <Fields projectId={project.id} template={written} onDone={() => setWritten(null)} />}
       {removed !== null && (
         <FormDialog
-          title="Remove the template?"
-          act="Remove"
+          title={words.templatesRemoveTitle}
+          act={words.templatesRemove}
           color="red"
           sending={remove}
           onClose={() => setRemoved(null)}
           onSubmit={() => removed?.id != null && remove.mutate(removed.id)}
         >
-          <Text size="sm">“{removed?.name}” is not offered any more. Responses that were made with it stay.</Text>
+          <Text size="sm">{words.templatesRemoveWarning(removed?.name)}</Text>
         </FormDialog>
       )}
     </Stack>

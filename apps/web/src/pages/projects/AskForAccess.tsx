@@ -5,6 +5,7 @@ import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
+import * as words from "../../words/projects.ts"
 
 export const AskForAccess = ({
   asked,
@@ -34,7 +35,7 @@ export const AskForAccess = ({
           if (ask.isSuccess) badge?.focus()
         }}
       >
-        Access requested
+        {words.askForAccessAccessRequested}
       </Badge>
     )
   }
@@ -47,7 +48,8 @@ export const AskForAccess = ({
       onClick={() => ask.mutate()}
       {...button}
     >
-      Request access<span className="visually-hidden"> to {name}</span>
+      {words.askForAccessRequestAccess}
+      <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
     </Button>
   )
 }

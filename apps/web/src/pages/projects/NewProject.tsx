@@ -7,6 +7,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import * as words from "../../words/projects.ts"
 
 export const NewProject = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
@@ -26,8 +27,8 @@ export const NewProject = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title="New project"
-      act="Create the project"
+      title={words.newProjectNewProject}
+      act={words.newProjectCreate}
       sending={create}
       onSubmit={() => create.mutate()}
       onClose={onClose}

@@ -9,8 +9,8 @@ import { When } from "../../parts/When.tsx"
 import { visibilities } from "../../words/visibility.ts"
 import { AskForAccess } from "./AskForAccess.tsx"
 import classes from "./ProjectList.module.css"
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`
+import { counted } from "../../words/counted.ts"
+import * as words from "../../words/projects.ts"
 
 /** A number with its icon and what it counts. */
 const Figure = ({
@@ -41,31 +41,31 @@ const Standing = ({ project }: { readonly project: ProjectRow }) => {
       </Group>
     ) : (
       <Text size="sm" c="dimmed" className={classes["aside"]}>
-        You work on some of its components.
+        {words.projectListComponentsOnly}
       </Text>
     )
   }
   return (
     <div className={classes["numbers"]}>
       <ProgressLine
-        label="Completion"
+        label={words.projectListCompletion}
         percent={progress.completion_pct}
-        meaning={`Requirements of which the status is determined, of ${progress.requirements}`}
+        meaning={words.projectListCompletionMeaning(progress.requirements)}
       />
       <ProgressLine
-        label="Locked"
+        label={words.projectListLocked}
         percent={progress.lock_pct}
         color="green"
-        meaning={`Requirements that are approved and locked, of ${progress.requirements}`}
+        meaning={words.projectListLockedMeaning(progress.requirements)}
       />
       <Stack gap={2} className={classes["figures"]}>
-        <Figure Icon={IconStack2}>{plural(progress.components, "component")}</Figure>
+        <Figure Icon={IconStack2}>{counted(progress.components, "component")}</Figure>
         <Figure Icon={IconMessage2} strong={progress.pending_comments > 0}>
           {progress.comments === 0
-            ? "No comments"
+            ? words.projectListNoComments
             : progress.pending_comments === 0
-              ? `${plural(progress.comments, "comment")}, all decided`
-              : `${progress.pending_comments} of ${plural(progress.comments, "comment")} open`}
+              ? words.projectListAllDecided(counted(progress.comments, "comment"))
+              : words.projectListOpen(progress.pending_comments, counted(progress.comments, "comment"))}
         </Figure>
       </Stack>
       <div className={classes["role"]}>
@@ -103,9 +103,9 @@ export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<Pro
                   <Figure Icon={Icon}>{word}</Figure>
                 </div>
               </Tooltip>
-              <Figure Icon={IconUsers}>{plural(project.memberships_count, "member")}</Figure>
+              <Figure Icon={IconUsers}>{counted(project.memberships_count, "member")}</Figure>
               <Text size="sm">
-                made <When at={project.created_at} />
+                {words.projectListMade} <When at={project.created_at} />
               </Text>
             </Group>
           </Box>

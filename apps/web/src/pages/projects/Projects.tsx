@@ -14,6 +14,7 @@ import { NewProject } from "./NewProject.tsx"
 import { ProjectList } from "./ProjectList.tsx"
 import { RestoreProject } from "./RestoreProject.tsx"
 import { orderNames, projectsSearch, type ProjectsSearch } from "./search.ts"
+import * as labels from "../../words/projects.ts"
 
 const route = getRouteApi("/signed-in/projects")
 
@@ -28,23 +29,23 @@ export const Projects = () => {
     void navigate({ search: (before) => projectsSearch({ ...before, page: undefined, ...changed }), replace: true })
   return (
     <Page
-      title="Projects"
+      title={labels.projects}
       wide
       actions={
         <>
           <Button variant="default" leftSection={<IconArchive size={16} aria-hidden />} onClick={restoring.open}>
-            Restore from an archive
+            {labels.restoreFromAnArchive}
           </Button>
           <Button leftSection={<IconFolderPlus size={16} aria-hidden />} onClick={creating.open}>
-            New project
+            {labels.newProject}
           </Button>
         </>
       }
     >
       <Group gap="sm">
         <FindField
-          aria-label="Find projects"
-          placeholder="Find by name or description"
+          aria-label={labels.findProjects}
+          placeholder={labels.findPlaceholder}
           flex={1}
           miw={200}
           maw={420}
@@ -52,7 +53,7 @@ export const Projects = () => {
           onAsk={(words) => change({ q: words })}
         />
         <Select
-          aria-label="Order"
+          aria-label={labels.order}
           w={190}
           allowDeselect={false}
           data={Object.entries(orderNames).map(([value, label]) => ({ value, label }))}
@@ -60,22 +61,22 @@ export const Projects = () => {
           onChange={(value) => change(projectsSearch({ order: value === "name" ? undefined : value }))}
         />
         <Text size="sm" c="dimmed" component="output">
-          {projects.data === undefined ? "" : `${projects.data.pagination.total} found`}
+          {projects.data === undefined ? "" : labels.found(projects.data.pagination.total)}
         </Text>
       </Group>
       <Loaded
         query={projects}
         empty={
           q === "" ? (
-            <Empty icon={<IconFolders />} title="You have no projects yet">
+            <Empty icon={<IconFolders />} title={labels.noneYet}>
               <Text c="dimmed" maw={520}>
-                A project holds the STIGs and SRGs that a team writes. Create one, or request access to another.
+                {labels.noneYetDescription}
               </Text>
-              <Button onClick={creating.open}>New project</Button>
+              <Button onClick={creating.open}>{labels.newProject}</Button>
             </Empty>
           ) : (
-            <Empty icon={<IconSearchOff />} title="No matching projects">
-              Names and descriptions are searched. Projects visible to members only are found by their members.
+            <Empty icon={<IconSearchOff />} title={labels.noMatchingProjects}>
+              {labels.noMatchDescription}
             </Empty>
           )
         }

@@ -8,17 +8,18 @@ import { queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"
+import * as words from "../../words/projects.ts"
 
 export const RestoreProject = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [name, setName] = useState("")
   return (
     <ArchiveDialog
-      title="Restore a project from an archive"
-      explanation="An archive holds a project with everything in it: requirements, comments, decisions and what was done. It is checked first."
-      pick={{ label: "Archive", hint: "A ZIP file that was exported from a project here.", accept: ".zip" }}
-      act="Restore the project"
-      acting="It is being restored."
+      title={words.restoreProjectTitle}
+      explanation={words.restoreProjectExplanation}
+      pick={{ label: words.restoreProjectArchive, hint: words.restoreProjectArchiveHint, accept: ".zip" }}
+      act={words.restoreProjectRestore}
+      acting={words.restoreProjectRestoring}
       send={(archive, isTrial, sending) => restoreProject(archive, isTrial ? "" : name, isTrial, sending)}
       onChecked={({ project }) => setName(project.name)}
       onStored={async ({ project }) => {
@@ -33,7 +34,7 @@ export const RestoreProject = ({ onClose }: { readonly onClose: () => void }) =>
         <>
           <ArchiveReport report={report} />
           <TextInput
-            label="Name of the project"
+            label={words.restoreProjectName}
             required
             maxLength={255}
             value={name}

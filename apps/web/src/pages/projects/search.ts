@@ -1,5 +1,6 @@
 /** What the address of the list of projects says: what is looked for, the order and the page. */
 import type { ProjectOrder } from "../../api/projects.ts"
+import * as words from "../../words/projects.ts"
 
 export interface ProjectsSearch {
   readonly q?: string
@@ -10,9 +11,9 @@ export interface ProjectsSearch {
 
 /** The orders with their names on screen. */
 export const orderNames: Readonly<Record<ProjectOrder, string>> = {
-  name: "By name",
-  updated: "By changes of settings",
-  created: "Newest first"
+  name: words.searchByName,
+  updated: words.searchUpdated,
+  created: words.searchNewestFirst
 }
 
 const isOrder = (value: unknown): value is ProjectOrder => typeof value === "string" && Object.hasOwn(orderNames, value)

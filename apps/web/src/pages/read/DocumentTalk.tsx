@@ -4,6 +4,7 @@ import { useQueries } from "@tanstack/react-query"
 import { type CommentRow, repliesQuery } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { SectionTalk } from "./SectionTalk.tsx"
+import * as words from "../../words/read.ts"
 
 export const DocumentTalk = ({
   comments,
@@ -31,19 +32,19 @@ export const DocumentTalk = ({
           <>
             <Group justify="space-between" wrap="nowrap" gap={8}>
               <Title order={2} size="h4">
-                Document as a whole
+                {words.documentTalkDocumentAsAWhole}
               </Title>
               {button}
             </Group>
             <Text size="sm" c="dimmed">
-              {component.title}. What concerns no requirement in particular is said here.
+              {words.documentTalkExplanation(component.title)}
             </Text>
           </>
         )}
       />
       {comments.length === 0 && (
         <Text size="sm" c="dimmed">
-          No comments on the document as a whole.
+          {words.documentTalkNone}
         </Text>
       )}
     </Stack>

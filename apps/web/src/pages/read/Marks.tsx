@@ -2,24 +2,24 @@
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"
-import { counted } from "../../words/counted.ts"
+import * as words from "../../words/read.ts"
 
 export const Marks = ({ commented, drafted }: { readonly commented: Commented; readonly drafted: boolean }) => (
   <>
     {drafted && (
-      <LineMark color="orange" hint="You have begun to write a comment">
+      <LineMark color="orange" hint={words.marksDraftHint}>
         <IconPencil size={11} aria-hidden />
-        draft
+        {words.marksDraft}
       </LineMark>
     )}
     {commented.total > 0 && (
       <LineMark
         {...(commented.open > 0 ? { color: "ink" } : {})}
-        hint={`${counted(commented.total, "comment")}, ${commented.open} not decided yet, ${commented.mine} of them yours`}
+        hint={words.marksCommentsHint(commented.total, commented.open, commented.mine)}
       >
         <IconMessage size={11} aria-hidden />
         {commented.total}
-        <span className="visually-hidden"> {commented.total === 1 ? "comment" : "comments"}</span>
+        <span className="visually-hidden"> {words.marksCommentsUnit(commented.total)}</span>
       </LineMark>
     )}
   </>

@@ -9,6 +9,7 @@ import { Form } from "../../parts/Form.tsx"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
+import * as words from "../../words/read.ts"
 
 /** What is being written. */
 interface Draft {
@@ -85,19 +86,24 @@ export const NewComment = ({
   )
   const unchanged = proposed !== null && proposed === proposable
   const what =
-    ruleId === null ? "the document as a whole" : section === null ? "this requirement" : sectionName(section)
+    ruleId === null
+      ? words.newCommentTheDocument
+      : section === null
+        ? words.newCommentThisRequirement
+        : sectionName(section)
   return (
     <Form
-      act="Post comment"
-      cancel={draft === null ? "Cancel" : "Later"}
+      act={words.newCommentPostComment}
+      cancel={draft === null ? words.newCommentCancel : words.newCommentLater}
       size="xs"
       gap="xs"
       mt="xs"
       beside={
         <Group gap="xs">
           <Text size="xs" c="dimmed">
-            {draft === null ? "" : "Kept as a draft. "}
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
+            {draft === null ? "" : words.newCommentKeptAsADraft}
+            <Kbd size="xs">{words.newCommentCtrl}</Kbd> <Kbd size="xs">{words.newCommentEnter}</Kbd>{" "}
+            {words.newCommentSends}
           </Text>
           {draft !== null && (
             <Button
@@ -109,7 +115,7 @@ export const NewComment = ({
                 onClose()
               }}
             >
-              Discard
+              {words.newCommentDiscard}
             </Button>
           )}
         </Group>
@@ -122,7 +128,7 @@ export const NewComment = ({
     >
       <Textarea
         ref={field}
-        label={`Your comment on ${what}`}
+        label={words.newCommentCommentOn(what)}
         autosize
         minRows={2}
         maxRows={14}
@@ -133,7 +139,7 @@ export const NewComment = ({
       {proposable !== null && (
         <Switch
           size="xs"
-          label="Propose how it should read"
+          label={words.newCommentPropose}
           checked={proposed !== null}
           onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
         />
@@ -141,7 +147,7 @@ export const NewComment = ({
       {proposed !== null && proposable !== null && (
         <>
           <Textarea
-            label="It should read"
+            label={words.newCommentProposedText}
             autosize
             minRows={3}
             maxRows={20}
@@ -150,12 +156,12 @@ export const NewComment = ({
           />
           {unchanged ? (
             <Text size="xs" c="dimmed">
-              Change the text above: it still reads as it does now.
+              {words.newCommentUnchanged}
             </Text>
           ) : (
-            <section aria-label="What would change">
+            <section aria-label={words.newCommentPreview}>
               <Text size="xs" c="dimmed" mb={2}>
-                What would change
+                {words.newCommentPreview}
               </Text>
               <ChangesOnly segments={wordDifference(proposable, proposed)} />
             </section>

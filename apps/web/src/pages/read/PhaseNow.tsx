@@ -3,6 +3,7 @@ import { Text } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import { When } from "../../parts/When.tsx"
 import { phaseOf, phases } from "../../words/phase.ts"
+import * as words from "../../words/read.ts"
 
 export const PhaseNow = ({ component }: { readonly component: Component }) => {
   const { comment_period_ends_at: end, comment_period_starts_at: start } = component
@@ -13,13 +14,13 @@ export const PhaseNow = ({ component }: { readonly component: Component }) => {
       {phase === "open" && end !== null && (
         <>
           {" "}
-          The comment period ends <When at={end} />.
+          {words.phaseNowTheCommentPeriodEnds} <When at={end} />.
         </>
       )}
       {phase === "notYet" && start !== null && (
         <>
           {" "}
-          It begins <When at={start} />.
+          {words.phaseNowItBegins} <When at={start} />.
         </>
       )}
     </Text>

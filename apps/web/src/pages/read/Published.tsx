@@ -4,22 +4,23 @@ import { addressOf } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"
 import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
+import * as words from "../../words/read.ts"
 
 export const Published = ({ component }: { readonly component: Component }) => (
-  <Empty icon={<IconLock />} title="You are not a member of this component">
+  <Empty icon={<IconLock />} title={words.publishedNotMember}>
     <Text c="dimmed" maw={520}>
-      Only members read its requirements and comments. Everyone can download what was released.
+      {words.publishedNotMemberDescription}
     </Text>
     <Group>
       <Button component="a" href={addressOf("exports", "componentXccdf", { params: { componentId: component.id } })}>
-        Download as XCCDF
+        {words.publishedDownloadAsXccdf}
       </Button>
       <Button
         component="a"
         variant="default"
         href={addressOf("exports", "componentCsv", { params: { componentId: component.id } })}
       >
-        Download as CSV
+        {words.publishedDownloadAsCsv}
       </Button>
     </Group>
   </Empty>

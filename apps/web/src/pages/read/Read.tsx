@@ -10,6 +10,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { isOffered } from "../../words/permit.ts"
 import { Published } from "./Published.tsx"
 import { Reading } from "./Reading.tsx"
+import * as words from "../../words/read.ts"
 
 const Rules = ({ component }: { readonly component: Component }) => {
   const rules = useQuery(rulesQuery(component.id))
@@ -19,7 +20,7 @@ const Rules = ({ component }: { readonly component: Component }) => {
 export const Read = () => {
   const { componentId } = useParams({ from: "/signed-in/components/$componentId" })
   return (
-    <ComponentPage componentId={componentId} title="Read">
+    <ComponentPage componentId={componentId} title={words.read}>
       {(component) => (
         <Box {...focusPlace} p="md">
           {!isOffered(component.permits.see_content) ? (

@@ -22,13 +22,14 @@ import { Marks } from "./Marks.tsx"
 import { PhaseNow } from "./PhaseNow.tsx"
 import { RequirementReading } from "./RequirementReading.tsx"
 import { type Only, readSearch, type ReadSearch } from "./search.ts"
+import * as labels from "../../words/read.ts"
 
 const from = "/components/$componentId"
 
 const onlyWords: ReadonlyArray<{ readonly value: Only; readonly label: string }> = [
-  { value: "commented", label: "With comments" },
-  { value: "open", label: "With open comments" },
-  { value: "mine", label: "With my comments" }
+  { value: "commented", label: labels.readingWithComments },
+  { value: "open", label: labels.readingWithOpenComments },
+  { value: "mine", label: labels.readingWithMyComments }
 ]
 
 export const Reading = ({
@@ -73,7 +74,7 @@ export const Reading = ({
             {entry.kind === "rule" && <SeverityMark severity={entry.rule.rule_severity} />}
           </>
         }
-        title={entry.kind === "rule" ? entry.rule.title : "Document as a whole"}
+        title={entry.kind === "rule" ? entry.rule.title : labels.readingDocumentAsAWhole}
       />
     ),
     [componentId, drafts]
@@ -85,9 +86,9 @@ export const Reading = ({
       named="rule"
       openId={open}
       chosen={search.rule !== undefined}
-      label="Requirements"
+      label={labels.readingRequirements}
       rowHeight={66}
-      back="All requirements"
+      back={labels.readingAllRequirements}
       onBack={() => change({ rule: undefined, comment: undefined })}
       onOpen={({ id }) =>
         void navigate({
@@ -102,16 +103,16 @@ export const Reading = ({
               size="xs"
               flex={1}
               type="search"
-              aria-label="Search in the requirements"
-              placeholder="Search"
+              aria-label={labels.readingSearchInTheRequirements}
+              placeholder={labels.readingSearch}
               asked={search.q}
               onAsk={(words) => change({ q: words })}
             />
             <Select
               size="xs"
               w={150}
-              aria-label="Show"
-              placeholder="All"
+              aria-label={labels.readingShow}
+              placeholder={labels.readingAll}
               clearable
               data={[...onlyWords]}
               value={search.only ?? null}
@@ -120,7 +121,7 @@ export const Reading = ({
           </Group>
           <Group gap={6} justify="space-between">
             <Text size="xs" c="dimmed" aria-live="polite">
-              {entries.filter(({ kind }) => kind === "rule").length} of {rules.length} requirements
+              {labels.readingCount(entries.filter(({ kind }) => kind === "rule").length, rules.length)}
             </Text>
             <LiveBadge {...live} />
           </Group>
@@ -128,9 +129,9 @@ export const Reading = ({
       }
       empty={
         <Text size="sm" c="dimmed" p="md">
-          Nothing matches.{" "}
+          {labels.readingNoMatch}{" "}
           <Button size="compact-sm" variant="subtle" onClick={() => change({ q: undefined, only: undefined })}>
-            Show all
+            {labels.readingShowAll}
           </Button>
         </Text>
       }
@@ -140,8 +141,8 @@ export const Reading = ({
       <Stack gap="md">
         <PhaseNow component={component} />
         {open === null ? (
-          <Empty icon={<IconFileOff />} title="Nothing to read">
-            No requirement matches.
+          <Empty icon={<IconFileOff />} title={labels.readingNothingToRead}>
+            {labels.readingNoMatchEmpty}
           </Empty>
         ) : open === "document" ? (
           <DocumentTalk

@@ -13,6 +13,7 @@ import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { sectionName } from "../../words/section.ts"
 import { SectionTalk } from "./SectionTalk.tsx"
+import * as words from "../../words/read.ts"
 
 const Sections = ({
   component,
@@ -40,7 +41,7 @@ const Sections = ({
             />
           </Box>
         ))}
-      <Box component="section" aria-label="The requirement as a whole">
+      <Box component="section" aria-label={words.requirementReadingAsAWhole}>
         <SectionTalk
           {...common}
           section={null}
@@ -49,7 +50,7 @@ const Sections = ({
           renderHeading={(button) => (
             <Group justify="space-between" wrap="nowrap" gap={8}>
               <Title order={3} size="sm" c="dimmed" fw={650}>
-                The requirement as a whole
+                {words.requirementReadingAsAWhole}
               </Title>
               {button}
             </Group>
@@ -83,7 +84,7 @@ export const RequirementReading = ({
             <RuleStatusBadge status={rule.status} />
             {rule.locked && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-                Locked
+                {words.requirementReadingLocked}
               </Badge>
             )}
             <Text size="xs" c="dimmed">

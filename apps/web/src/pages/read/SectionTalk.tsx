@@ -10,6 +10,7 @@ import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
+import * as words from "../../words/read.ts"
 
 export const SectionTalk = ({
   comments,
@@ -38,7 +39,11 @@ export const SectionTalk = ({
   const [begun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const what =
-    ruleId === null ? "the document as a whole" : section === null ? "the requirement as a whole" : sectionName(section)
+    ruleId === null
+      ? words.sectionTalkTheDocument
+      : section === null
+        ? words.sectionTalkTheRequirement
+        : sectionName(section)
   const open = component.permits.comment === true
   return (
     <>
@@ -50,13 +55,13 @@ export const SectionTalk = ({
             mih={24}
             variant={draft === null ? "subtle" : "light"}
             leftSection={<IconMessagePlus size={14} aria-hidden />}
-            aria-label={`Comment on ${what}`}
+            aria-label={words.sectionTalkCommentOn(what)}
             onClick={() => {
               setBegun(true)
               setWriting(true)
             }}
           >
-            {draft === null ? "Comment" : "Continue your draft"}
+            {draft === null ? words.sectionTalkComment : words.sectionTalkContinueYourDraft}
           </Button>
         ) : null
       )}

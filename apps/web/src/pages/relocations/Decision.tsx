@@ -12,45 +12,43 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
 import { tellDone } from "../../parts/told.ts"
-import { counted } from "../../words/counted.ts"
 import { WordsDialog } from "../../parts/WordsDialog.tsx"
+import * as words from "../../words/relocations.ts"
 
 const Preview = ({ dryRun }: { readonly dryRun: DryRun }) => (
   <Table variant="vertical" withTableBorder>
     <Table.Tbody>
       <Table.Tr>
-        <Table.Th w={{ base: 110, xs: 180 }}>Would be made</Table.Th>
+        <Table.Th w={{ base: 110, xs: 180 }}>{words.decisionWouldCreate}</Table.Th>
         <Table.Td>
-          Requirement {dryRun.rule_id} of {dryRun.target_component_name}
+          {words.decisionNewRequirement(dryRun.rule_id, dryRun.target_component_name)}
           <Text size="sm" c="dimmed">
             {dryRun.would_create.title}
           </Text>
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>With the status</Table.Th>
+        <Table.Th>{words.decisionWithStatus}</Table.Th>
         <Table.Td>
           <RuleStatusBadge status={dryRun.would_create.status} />
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>Source SRG</Table.Th>
+        <Table.Th>{words.decisionSourceSrg}</Table.Th>
         <Table.Td>
-          {dryRun.would_create.derived_from_srg_rule_id === null
-            ? "Nothing: it is new"
-            : "The same requirement of the source SRG"}
+          {dryRun.would_create.derived_from_srg_rule_id === null ? words.decisionNoSource : words.decisionSameSource}
         </Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>Comments that move</Table.Th>
+        <Table.Th>{words.decisionCommentsThatMove}</Table.Th>
         <Table.Td>{dryRun.comments_that_move}</Table.Td>
       </Table.Tr>
       <Table.Tr>
-        <Table.Th>What stays behind</Table.Th>
+        <Table.Th>{words.decisionStaysBehind}</Table.Th>
         <Table.Td>
           {dryRun.would_tombstone_source
-            ? `A note under ${dryRun.source_displayed_name} that it has moved; the number is not given again`
-            : "Everything, as it cannot be accepted"}
+            ? words.decisionNote(dryRun.source_displayed_name)
+            : words.decisionEverythingStays}
         </Table.Td>
       </Table.Tr>
     </Table.Tbody>
@@ -97,12 +95,10 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
       {(run) => (
         <Stack gap="sm">
           <Text size="sm" fw={600} component="output">
-            {run.valid
-              ? "It can be accepted. This is what would happen:"
-              : "It cannot be accepted into this component:"}
+            {run.valid ? words.decisionAcceptable : words.decisionNotAcceptable}
           </Text>
           {!run.valid && (
-            <Alert color="orange" title={run.errors.length === 1 ? "1 issue blocks it" : "What blocks it"}>
+            <Alert color="orange" title={run.errors.length === 1 ? words.decisionOneIssue : words.decisionIssues}>
               <List size="sm">
                 {run.reasons.map(({ code, detail }) => (
                   <List.Item key={`${code} ${detail}`}>{detail}</List.Item>
@@ -113,35 +109,38 @@ export const Decision = ({ into, relocation }: { readonly relocation: Relocation
           <Preview dryRun={run} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsked("decline")}>
-              Decline…
+              {words.decisionOpenDecline}
             </Button>
             {run.valid && (
               <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsked("accept")}>
-                Accept…
+                {words.decisionOpenAccept}
               </Button>
             )}
           </Group>
           {asked === "accept" && (
             <FormDialog
-              title={`Accept ${relocation.source_displayed_name}?`}
-              act="Accept it"
+              title={words.decisionAcceptTitle(relocation.source_displayed_name)}
+              act={words.decisionAccept}
               sending={accept}
               onSubmit={() => accept.mutate()}
               onClose={() => setAsked(null)}
             >
               <Text size="sm">
-                {run.source_displayed_name} becomes requirement {run.rule_id} of {run.target_component_name}, with{" "}
-                {run.comments_that_move === 0 ? "no comments" : counted(run.comments_that_move, "comment")}. This cannot
-                be undone.
-                {run.needs_confirmation && " An admin of the requirement's project confirms it first."}
+                {words.decisionAcceptWarning(
+                  run.source_displayed_name,
+                  run.rule_id,
+                  run.target_component_name,
+                  run.comments_that_move
+                )}
+                {run.needs_confirmation && words.decisionConfirmationFirst}
               </Text>
             </FormDialog>
           )}
           {asked === "decline" && (
             <WordsDialog
-              title={`Decline ${relocation.source_displayed_name}`}
-              label="Why it stays where it is"
-              act="Decline it"
+              title={words.decisionDeclineTitle(relocation.source_displayed_name)}
+              label={words.decisionDeclineReason}
+              act={words.decisionDecline}
               color="red"
               onClose={() => setAsked(null)}
               onSend={decline}

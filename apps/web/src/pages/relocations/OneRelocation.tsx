@@ -14,14 +14,15 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { Decision } from "./Decision.tsx"
+import * as words from "../../words/relocations.ts"
 
 /** The decision on a proposal: by whom, when and why, and the requirement that came of it. */
 const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
-  const who = relocation.adjudicated_by_name ?? "a deleted account"
+  const who = relocation.adjudicated_by_name ?? words.oneRelocationADeletedAccount
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {relocation.state === "declined" ? "Declined" : "Accepted"} by {who}
+        {words.oneRelocationDecidedBy(relocation.state, who)}
         {relocation.adjudicated_at !== null && (
           <>
             , <When at={relocation.adjudicated_at} />
@@ -47,7 +48,7 @@ const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
             />
           )}
         >
-          Open what was made of it in {relocation.target_component_name}
+          {words.oneRelocationOpenIn} {relocation.target_component_name}
         </Anchor>
       )}
     </Stack>
@@ -74,7 +75,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
         if (!back.isPending) back.mutate()
       }}
     >
-      Withdraw the proposal
+      {words.oneRelocationWithdraw}
     </Button>
   ) : null
 }
@@ -97,30 +98,28 @@ const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
   })
   const destination = [relocation.target_component_name, relocation.target_project_name].filter((name) => name !== null)
   return (
-    <Alert color="orange" icon={<IconInfoCircle />} title="Awaiting confirmation">
+    <Alert color="orange" icon={<IconInfoCircle />} title={words.oneRelocationAwaitingConfirmation}>
       <Stack gap="xs" align="start">
         <Text size="sm">
           {relocation.permits.confirm === true
-            ? `The requirement and its comments would move to ${destination.join(", ")}.`
-            : "An admin of the requirement's project confirms that it moves to another project."}
+            ? words.oneRelocationAwaitsOwn(destination.join(", "))
+            : words.oneRelocationAwaitsOthers}
         </Text>
         {relocation.permits.confirm === true && (
           <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => setAsking(true)}>
-            Confirm…
+            {words.oneRelocationOpenConfirm}
           </Button>
         )}
       </Stack>
       {isAsking && (
         <FormDialog
-          title={`Move ${relocation.source_displayed_name}?`}
-          act="Confirm move"
+          title={words.oneRelocationMoveTitle(relocation.source_displayed_name)}
+          act={words.oneRelocationMove}
           sending={confirm}
           onSubmit={() => confirm.mutate()}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">
-            The requirement and its comments move to {destination.join(", ")}. This cannot be undone.
-          </Text>
+          <Text size="sm">{words.oneRelocationMoveWarning(destination.join(", "))}</Text>
         </FormDialog>
       )}
     </Alert>
@@ -139,7 +138,12 @@ export const OneRelocation = ({
   const isAwaiting = relocation.state === "awaiting_confirmation"
   const destinations = useQuery({ ...destinationsQuery(relocation.id), enabled: relocation.state === "proposed" })
   return (
-    <Paper withBorder p="md" component="section" aria-label={`The proposal of ${relocation.source_displayed_name}`}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-label={words.oneRelocationProposalOf(relocation.source_displayed_name)}
+    >
       <Stack gap="sm">
         <Group justify="space-between" align="start">
           <Title order={2} size="h4">
@@ -156,17 +160,15 @@ export const OneRelocation = ({
               // Where there is one place only, there is nothing to choose.
               const place = into ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
               return found.length === 0 ? (
-                <Alert color="gray" icon={<IconInfoCircle />} title="You cannot decide">
-                  Authors of an unreleased SRG component decide
-                  {relocation.target_project_name === null ? "" : `, in the project ${relocation.target_project_name}`}.
-                  Its prefix begins with {relocation.target_technology_token}.
+                <Alert color="gray" icon={<IconInfoCircle />} title={words.oneRelocationYouCannotDecide}>
+                  {words.oneRelocationWhoDecides(relocation.target_project_name, relocation.target_technology_token)}
                 </Alert>
               ) : (
                 <>
                   <Select
-                    label="Where it would go"
-                    description={`Components for ${relocation.target_technology_token} that you write in`}
-                    placeholder="Choose a component"
+                    label={words.oneRelocationDestination}
+                    description={words.oneRelocationDestinationDescription(relocation.target_technology_token)}
+                    placeholder={words.oneRelocationSelectComponent}
                     clearable={found.length > 1}
                     value={place === null ? null : String(place)}
                     onChange={(value) => onInto(value === null ? null : Number(value))}

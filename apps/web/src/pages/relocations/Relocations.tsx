@@ -13,11 +13,12 @@ import { relocationStates } from "../../words/relocation.ts"
 import { OneRelocation } from "./OneRelocation.tsx"
 import classes from "./Relocations.module.css"
 import { relocationsSearch } from "./search.ts"
+import * as words from "../../words/relocations.ts"
 
 const StateBadge = ({ state }: { readonly state: Relocation["state"] }) => {
   const { color, Icon, official, word } = relocationStates[state]
   return (
-    <Tooltip label={`The official term: ${official}`} openDelay={300}>
+    <Tooltip label={words.official(official)} openDelay={300}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
         {word}
       </Badge>
@@ -40,7 +41,7 @@ const Row = ({
         <Text size="sm" fw={600}>
           {relocation.source_displayed_name}
         </Text>
-        <IconArrowRight size={15} aria-label="proposed to" />
+        <IconArrowRight size={15} aria-label={words.proposedTo} />
         <Text size="sm" fw={600}>
           {relocation.target_component_name ?? relocation.target_technology_token}
         </Text>
@@ -50,7 +51,7 @@ const Row = ({
         {relocation.source_title}
       </Text>
       <Text size="xs" c="dimmed">
-        {relocation.source_component_name} · proposed by {relocation.requested_by_name ?? "a deleted account"},{" "}
+        {words.proposedBy(relocation.source_component_name, relocation.requested_by_name)}{" "}
         <When at={relocation.created_at} />
       </Text>
     </UnstyledButton>
@@ -67,14 +68,11 @@ export const Relocations = () => {
   const total = list.data?.pages[0]?.pagination.total ?? 0
   const open = rows.find(({ id }) => id === search.open)
   return (
-    <Page
-      title="Relocations"
-      subtitle="Requirements of authored SRGs that fit another technology better. The authors of that technology decide."
-    >
+    <Page title={words.relocations} subtitle={words.subtitle}>
       <Group justify="space-between" gap="xs" pos="relative">
         <SegmentedControl
           size="sm"
-          aria-label="Which proposals"
+          aria-label={words.filter}
           value={state}
           onChange={(value) =>
             void navigate({
@@ -83,16 +81,16 @@ export const Relocations = () => {
             })
           }
           data={[
-            { value: "proposed", label: "Proposed" },
-            { value: "awaiting_confirmation", label: "Awaiting confirmation" },
-            { value: "executed", label: "Accepted" },
-            { value: "declined", label: "Declined" },
-            { value: "all", label: "All" }
+            { value: "proposed", label: words.proposed },
+            { value: "awaiting_confirmation", label: words.awaitingConfirmation },
+            { value: "executed", label: words.accepted },
+            { value: "declined", label: words.declined },
+            { value: "all", label: words.all }
           ]}
         />
         {list.isSuccess && (
           <Text size="sm" c="dimmed" component="output">
-            {total} {total === 1 ? "proposal" : "proposals"}
+            {total} {total === 1 ? words.proposal : words.proposals}
           </Text>
         )}
         <LiveBadge floats {...live} />
@@ -102,12 +100,8 @@ export const Relocations = () => {
           <LoadedPages
             query={list}
             empty={
-              <Empty
-                icon={<IconArrowsExchange />}
-                title={state === "proposed" ? "Nothing waits for a decision" : "There are none of these"}
-              >
-                Authors propose a requirement of an SRG to another technology from its editor: the menu at its head.
-                Proposals towards technologies that you write for stand here as well.
+              <Empty icon={<IconArrowsExchange />} title={state === "proposed" ? words.noneWaiting : words.none}>
+                {words.howTo}
               </Empty>
             }
           >

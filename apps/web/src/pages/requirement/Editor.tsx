@@ -23,6 +23,7 @@ import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
 import { SourceChange } from "./state/SourceChange.tsx"
+import * as words from "../../words/requirement.ts"
 
 export const Editor = ({
   component,
@@ -106,8 +107,8 @@ export const Editor = ({
               </Text>
             )}
             {editability.isCorrection && (
-              <Alert color="orange" title="The component is released">
-                As a site admin you can correct its text. The correction stands in the history, with your reason.
+              <Alert color="orange" title={words.editorReleased}>
+                {words.editorReleasedDescription}
               </Alert>
             )}
             <SourceChange etag={etag} />

@@ -4,6 +4,7 @@ import { Navigate, useParams } from "@tanstack/react-router"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { useRows } from "./navigator/useRows.ts"
+import * as words from "../../words/requirement.ts"
 
 export const FirstRequirement = () => {
   const { componentId } = useParams({ from: "/signed-in/components/$componentId/requirements" })
@@ -15,11 +16,13 @@ export const FirstRequirement = () => {
         first === undefined ? (
           <Empty
             icon={<IconListSearch />}
-            title={all.length === 0 ? "Nothing to write yet" : "No matching requirements"}
+            title={
+              all.length === 0 ? words.firstRequirementNoRequirements : words.firstRequirementNoMatchingRequirements
+            }
           >
             {all.length === 0
-              ? "The component has no requirements. Authors add them from its sources by the menu of the list."
-              : "No requirement matches the filter. Clear it to see all."}
+              ? words.firstRequirementNoRequirementsDescription
+              : words.firstRequirementNoMatchDescription}
           </Empty>
         ) : (
           <Navigate

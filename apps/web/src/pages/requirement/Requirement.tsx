@@ -9,10 +9,12 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { isWriting } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
 import { Editor } from "./Editor.tsx"
-import { Keys } from "./Keys.tsx"
 import { findId } from "./navigator/Filters.tsx"
 import { useRows } from "./navigator/useRows.ts"
 import { requirementsSearch } from "./search.ts"
+import { later } from "../../parts/later.tsx"
+
+const Keys = later(() => import("./Keys.tsx").then(({ Keys }) => Keys))
 
 const route = "/signed-in/components/$componentId/requirements/$ruleId" as const
 

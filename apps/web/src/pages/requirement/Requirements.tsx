@@ -11,6 +11,7 @@ import { Navigator } from "./navigator/Navigator.tsx"
 import { useSelection } from "./navigator/useSelection.ts"
 import classes from "./Panes.module.css"
 import { ownEscape } from "../../parts/ownEscape.ts"
+import * as words from "../../words/requirement.ts"
 
 export const Requirements = () => {
   const { componentId, ruleId } = useParams({ strict: false })
@@ -21,11 +22,16 @@ export const Requirements = () => {
   useEffect(close, [ruleId, close])
   const listButton = hasRoom ? null : (
     <Button size="compact-sm" variant="default" leftSection={<IconListDetails size={16} aria-hidden />} onClick={open}>
-      List
+      {words.requirementsList}
     </Button>
   )
   return (
-    <ComponentPage componentId={componentId ?? ""} title="Requirements" fill={hasRoom} actions={() => listButton}>
+    <ComponentPage
+      componentId={componentId ?? ""}
+      title={words.requirementsRequirements}
+      fill={hasRoom}
+      actions={() => listButton}
+    >
       {(component) => (
         <div className={classes["panes"]} {...focusPlaceAt("requirement-head")}>
           {hasRoom ? (
@@ -37,7 +43,7 @@ export const Requirements = () => {
               opened={isOpen}
               onClose={close}
               {...ownEscape(close)}
-              title="Requirements"
+              title={words.requirementsRequirements}
               styles={{ body: { height: "calc(100dvh - 60px)", padding: 0 } }}
             >
               <Navigator acts={acts} component={component} selection={selection} />

@@ -16,11 +16,12 @@ import type { Side } from "./search.ts"
 import { ReviewActs } from "./state/ReviewActs.tsx"
 import { RuleMenu } from "./state/RuleMenu.tsx"
 import { StateLine } from "./state/StateLine.tsx"
+import * as words from "../../words/requirement.ts"
 
 const sideButtons = [
-  { side: "comments", label: "Comments", Icon: IconMessages },
-  { side: "history", label: "History", Icon: IconHistory },
-  { side: "related", label: "Related", Icon: IconStack2 }
+  { side: "comments", label: words.ruleHeadComments, Icon: IconMessages },
+  { side: "history", label: words.ruleHeadHistory, Icon: IconHistory },
+  { side: "related", label: words.ruleHeadRelated, Icon: IconStack2 }
 ] as const
 
 /** The way to the one above and below in the list, as it is filtered. */
@@ -36,8 +37,8 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
   <Group gap={2} wrap="nowrap">
     {(
       [
-        { label: "Previous (k)", Icon: IconChevronUp, step: -1, isThere: hasAbove },
-        { label: "Next (j)", Icon: IconChevronDown, step: 1, isThere: hasBelow }
+        { label: words.ruleHeadPreviousK, Icon: IconChevronUp, step: -1, isThere: hasAbove },
+        { label: words.ruleHeadNextJ, Icon: IconChevronDown, step: 1, isThere: hasBelow }
       ] as const
     ).map(({ Icon, isThere, label, step }) => (
       <ActionIcon
@@ -54,7 +55,14 @@ const NeighbourButtons = ({ go, hasAbove, hasBelow, onKeys }: Neighbours) => (
         <Icon size={18} />
       </ActionIcon>
     ))}
-    <ActionIcon variant="subtle" color="gray" visibleFrom="md" aria-label="Keys (?)" title="Keys (?)" onClick={onKeys}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      visibleFrom="md"
+      aria-label={words.ruleHeadKeys}
+      title={words.ruleHeadKeys}
+      onClick={onKeys}
+    >
       <IconKeyboard size={18} />
     </ActionIcon>
   </Group>
@@ -94,16 +102,16 @@ export const RuleHead = ({
         {rule.srg_rule_attributes !== null && (
           <NativeSelect
             size="xs"
-            aria-label="The SRG's text"
+            aria-label={words.ruleHeadSrgText}
             value={srgView}
             onChange={(event) => {
               const { value } = event.currentTarget
               onSrgView(value === "difference" || value === "hidden" ? value : "text")
             }}
             data={[
-              { value: "text", label: "SRG beside it" },
-              { value: "difference", label: "SRG as difference" },
-              { value: "hidden", label: "SRG hidden" }
+              { value: "text", label: words.ruleHeadSrgBeside },
+              { value: "difference", label: words.ruleHeadSrgAsDifference },
+              { value: "hidden", label: words.ruleHeadSrgHidden }
             ]}
           />
         )}
@@ -122,7 +130,7 @@ export const RuleHead = ({
                 <>
                   {" "}
                   {unresolved}
-                  <span className="visually-hidden"> unresolved</span>
+                  <span className="visually-hidden"> {words.ruleHeadUnresolved}</span>
                 </>
               )}
             </Button>

@@ -6,6 +6,7 @@
 import { type Asked, sections } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName, fieldsOfNoSection, sectionOfField } from "../../words/ruleField.ts"
+import * as words from "../../words/requirement.ts"
 
 /** The texts by name. Truth values are "true" and "false". */
 export type Values = Readonly<Record<string, string>>
@@ -69,21 +70,25 @@ export const nameOfValue = (
   questions: ReadonlyMap<number, string> = new Map()
 ): string => {
   const [kind = "", id = "", part = ""] = name.split(".")
-  if (kind === "answers") return questions.get(Number(id)) ?? "Answer"
+  if (kind === "answers") return questions.get(Number(id)) ?? words.valuesAnswer
   if (kind === "fixes") {
     const fixes = [
       ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("fixes.") ? [one.split(".")[1]] : [])))
     ]
-    const fix = `Fix ${fixes.indexOf(id) + 2}`
-    return part === "fixtext" ? fix : part === "_destroy" ? `${fix}: removal` : `${fix}: ${part.replaceAll("_", " ")}`
+    const fix = words.valuesNumberedFix(fixes.indexOf(id))
+    return part === "fixtext"
+      ? fix
+      : part === "_destroy"
+        ? words.valuesFixRemoval(fix)
+        : `${fix}: ${part.replaceAll("_", " ")}`
   }
   if (kind !== "checks") return fieldName(name)
   const checks = [
     ...new Set(Object.keys(values).flatMap((one) => (one.startsWith("checks.") ? [one.split(".")[1]] : [])))
   ]
-  const check = checks.length === 1 ? "Check" : `Check ${checks.indexOf(id) + 1}`
+  const check = checks.length === 1 ? words.valuesCheck : words.valuesNumberedCheck(checks.indexOf(id))
   if (part === "content") return check
-  return part === "_destroy" ? `${check}: removal` : `${check}: ${part.replaceAll("_", " ")}`
+  return part === "_destroy" ? words.valuesCheckRemoval(check) : `${check}: ${part.replaceAll("_", " ")}`
 }
 
 /** The body of an edit that gives these fields these texts. A check that is no record of the requirement (any more) is sent as a new one. */
@@ -159,7 +164,7 @@ const recordEdit = (
 
 /** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
 export const sectionOfValue = (name: string): string | null => {
-  if (name.startsWith("checks.")) return "Check"
-  if (name.startsWith("fixes.")) return "Fix"
+  if (name.startsWith("checks.")) return words.valuesCheck
+  if (name.startsWith("fixes.")) return words.valuesFix
   return sectionOfField(name)
 }

@@ -25,13 +25,12 @@ import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
+import * as words from "../../words/signIn.ts"
 
 /** The problem as it concerns a person who signs in. */
 const whyNot = (error: unknown): string => {
   const { detail } = explain(error)
-  return error instanceof ProblemError && error.problem.code === "invalid_credentials"
-    ? "Wrong e-mail address or password. After several attempts you have to wait."
-    : detail
+  return error instanceof ProblemError && error.problem.code === "invalid_credentials" ? words.wrongPassword : detail
 }
 
 /** Whoever comes here, or was led here from what they were doing, types at once; what has the keyboard keeps it. */
@@ -40,7 +39,7 @@ const takeKeyboard = (field: HTMLInputElement | null): void => {
 }
 
 export const SignIn = () => {
-  useTitle("Sign in")
+  useTitle(words.signIn)
   const { return_to } = useSearch({ from: "/sign-in" })
   const returnTo = returnPathOf(return_to) ?? "/app"
   const navigate = useNavigate()
@@ -66,10 +65,10 @@ export const SignIn = () => {
     <Center component="main" mih="100dvh" px="md" py="calc(var(--mantine-spacing-md) + var(--marking-height, 0px))">
       <Paper withBorder p="xl" w="100%" maw={420}>
         <Title order={1} size="h3" mb={4}>
-          Docket
+          {words.docket}
         </Title>
         <Text c="dimmed" size="sm" mb="lg">
-          Sign in to read, comment on and write security requirements.
+          {words.purpose}
         </Text>
         <Loaded query={ways}>
           {({ local_passwords, notice, providers }) => (
@@ -82,7 +81,7 @@ export const SignIn = () => {
                     mah={220}
                     style={{ overflow: "auto" }}
                     tabIndex={0}
-                    aria-label="Notice"
+                    aria-label={words.notice}
                     component="section"
                   >
                     <Text size="sm" className="requirement-text">
@@ -90,7 +89,7 @@ export const SignIn = () => {
                     </Text>
                   </Paper>
                   <Checkbox
-                    label="I have read and accept this notice"
+                    label={words.acceptNotice}
                     checked={accepted}
                     onChange={(event) => setAccepted(event.currentTarget.checked)}
                   />
@@ -106,7 +105,7 @@ export const SignIn = () => {
                   <Stack>
                     <TextInput
                       ref={takeKeyboard}
-                      label="E-mail address"
+                      label={words.eMailAddress}
                       type="email"
                       autoComplete="username"
                       required
@@ -114,19 +113,19 @@ export const SignIn = () => {
                       onChange={(event) => setEmail(event.currentTarget.value)}
                     />
                     <PasswordInput
-                      label="Password"
+                      label={words.password}
                       autoComplete="current-password"
                       required
                       value={password}
                       onChange={(event) => setPassword(event.currentTarget.value)}
                     />
                     <Button type="submit" loading={signIn.isPending} disabled={notice !== null && !accepted}>
-                      Sign in
+                      {words.signIn}
                     </Button>
                   </Stack>
                 </form>
               )}
-              {local_passwords && providers.length > 0 && <Divider label="or" />}
+              {local_passwords && providers.length > 0 && <Divider label={words.or} />}
               {providers.map(({ label, name, sign_in_url }) => {
                 const query = new URLSearchParams({
                   return_to: returnTo,
@@ -152,8 +151,7 @@ export const SignIn = () => {
         </Loaded>
         <Box mt="lg">
           <Text size="xs" c="dimmed">
-            No account? An administrator creates one and sends you a link. The link for the first administrator is
-            printed where the service was started.
+            {words.noAccount}
           </Text>
         </Box>
       </Paper>

@@ -14,6 +14,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { isOffered } from "../../words/permit.ts"
 import { fieldName } from "../../words/ruleField.ts"
+import * as words from "../../words/triagePage.ts"
 
 const isChanged = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "section_changed"
 
@@ -32,13 +33,13 @@ const Changed = ({
 }) => {
   const difference = useQuery({ ...differenceQuery(reviewId), staleTime: 0 })
   return (
-    <Dialog onClose={onClose} size="xl" title="The text has changed since it was commented on">
+    <Dialog onClose={onClose} size="xl" title={words.acceptProposalTitle}>
       <Loaded query={difference}>
         {({ fields, pinned, proposal, rule_updated_at }) => (
           <Stack>
             <section>
               <Text fw={600} size="sm" mb={4}>
-                Since the comment was posted
+                {words.acceptProposalSince}
               </Text>
               {pinned ? (
                 fields
@@ -46,31 +47,31 @@ const Changed = ({
                   .map(({ check, field, segments }) => (
                     <div key={`${field} ${check}`}>
                       <Text size="xs" c="dimmed">
-                        {check === null ? fieldName(field) : `Check ${check}`}
+                        {check === null ? fieldName(field) : words.acceptProposalCheck(check)}
                       </Text>
                       <ChangesOnly segments={segments} />
                     </div>
                   ))
               ) : (
-                <Text size="sm">How it read then is not known.</Text>
+                <Text size="sm">{words.acceptProposalTextUnknown}</Text>
               )}
             </section>
             <section>
               <Text fw={600} size="sm" mb={4}>
-                What accepting would do now
+                {words.acceptProposalEffect}
               </Text>
               {proposal === null ? (
-                <Text size="sm">There is no text to put it in place of.</Text>
+                <Text size="sm">{words.acceptProposalNoText}</Text>
               ) : (
                 <ChangesOnly segments={proposal.segments} />
               )}
             </section>
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                Leave it
+                {words.acceptProposalLeave}
               </Button>
               <Button color="orange" loading={isPending} onClick={() => onAccept(rule_updated_at)}>
-                Accept anyway
+                {words.acceptProposalAcceptAnyway}
               </Button>
             </Group>
           </Stack>
@@ -132,14 +133,14 @@ export const AcceptProposal = ({
           loading={accept.isPending}
           onClick={() => accept.mutate(null)}
         >
-          Accept this text
+          {words.acceptProposalAcceptThisText}
         </Button>
       </Group>
       {accept.isError && isChanged(accept.error) && !asking && (
         <Alert color="orange" mt="xs">
-          Not accepted: the text has changed since.{" "}
+          {words.acceptProposalNotAccepted}{" "}
           <Button size="compact-xs" mih={24} variant="subtle" onClick={() => setAsking(true)}>
-            Show differences
+            {words.acceptProposalShowDifferences}
           </Button>
         </Alert>
       )}

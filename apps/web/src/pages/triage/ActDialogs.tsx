@@ -7,6 +7,7 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { RuleTarget } from "./Target.tsx"
+import * as words from "../../words/triagePage.ts"
 
 interface Dialog {
   readonly comment: TopLevel
@@ -36,20 +37,20 @@ export const SectionDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title="Change the section"
-      explanation="The comment and its replies are put under another section of the same requirement."
-      act="Change"
+      title={words.actDialogsSectionTitle}
+      explanation={words.actDialogsSectionExplanation}
+      act={words.actDialogsChangeSection}
       subject={`section:${comment.id}`}
       isPending={act.isPending}
-      missing={section === comment.section ? "Choose another section than the present one." : null}
+      missing={section === comment.section ? words.actDialogsSectionMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => act.mutate({ reason, sent })}
     >
       <Select
-        label="Section"
+        label={words.actDialogsSection}
         allowDeselect={false}
         data={[
-          { value: "none", label: "General" },
+          { value: "none", label: words.actDialogsGeneral },
           ...sections.map((value) => ({ value: String(value), label: sectionNames[value] }))
         ]}
         value={section ?? "none"}
@@ -77,12 +78,12 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
   )
   return (
     <ReasonDialog
-      title="Move to another requirement"
-      explanation="The comment moves with all its replies; both requirements have it in their history. Its words, its section and what was decided stay."
-      act="Move"
+      title={words.actDialogsMoveTitle}
+      explanation={words.actDialogsMoveExplanation}
+      act={words.actDialogsMove}
       subject={`move:${comment.id}`}
       isPending={act.isPending}
-      missing={target === null ? "Choose the requirement that it belongs to." : null}
+      missing={target === null ? words.actDialogsMoveMissing : null}
       onClose={onClose}
       onConfirm={(reason, sent) => {
         if (target !== null) act.mutate({ ruleId: target, reason, sent })
@@ -90,7 +91,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
     >
       <RuleTarget
         isFirst
-        label="Requirement"
+        label={words.actDialogsRequirement}
         componentId={String(comment.component_id)}
         except={comment.rule_id}
         value={target}
@@ -105,22 +106,21 @@ export type ReasonAct = "withdraw" | "restore" | "destroy"
 
 const reasonActs = {
   withdraw: {
-    title: "Withdraw this comment",
-    explanation: "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are open again.",
-    act: "Withdraw",
+    title: words.actDialogsWithdrawTitle,
+    explanation: words.actDialogsWithdrawExplanation,
+    act: words.actDialogsWithdraw,
     color: "orange"
   },
   restore: {
-    title: "Restore this comment",
-    explanation: "It is open again and waits for a decision.",
-    act: "Restore",
+    title: words.actDialogsRestoreTitle,
+    explanation: words.actDialogsRestoreExplanation,
+    act: words.actDialogsRestore,
     color: "ink"
   },
   destroy: {
-    title: "Delete this comment permanently",
-    explanation:
-      "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead.",
-    act: "Delete permanently",
+    title: words.actDialogsDeleteTitle,
+    explanation: words.actDialogsDeleteExplanation,
+    act: words.actDialogsDeletePermanently,
     color: "red"
   }
 } as const

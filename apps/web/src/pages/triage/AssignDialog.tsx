@@ -9,6 +9,7 @@ import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { type Assigned, AssignmentFields } from "./Assignment.tsx"
 import { seenOf } from "./batch.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const AssignDialog = ({
   componentId,
@@ -42,8 +43,8 @@ export const AssignDialog = ({
   })
   return (
     <FormDialog
-      title={`Assign ${rows.length} ${rows.length === 1 ? "comment" : "comments"}`}
-      act={assignee === null && assigned ? "Remove assignment" : "Assign"}
+      title={words.assignDialogTitle(rows.length)}
+      act={assignee === null && assigned ? words.assignDialogRemoveAssignment : words.assignDialogAssign}
       mih={260}
       justify="space-between"
       isReady={assignee !== null || assigned}

@@ -12,6 +12,7 @@ import { Form } from "../../parts/Form.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { type Commands, useCommand } from "./commands.ts"
 import { isOverdue } from "./overdue.ts"
+import * as labels from "../../words/triagePage.ts"
 
 /** The day in the reader's words. Days are the same day everywhere. */
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" })
@@ -41,15 +42,15 @@ export const AssignmentFields = ({
         data-autofocus
         openOnFocus={false}
         size="xs"
-        label="Assignee"
-        placeholder="Nobody yet"
+        label={labels.assignmentAssignee}
+        placeholder={labels.assignmentPlaceholder}
         searchable
         clearable
         comboboxProps={{ withinPortal: false }}
-        nothingFoundMessage="Nobody of that name may decide here"
+        nothingFoundMessage={labels.assignmentNoAssignee}
         data={triagers.map(({ name, user_id }) => ({
           value: String(user_id),
-          label: user_id === me.id ? `${name} (you)` : name
+          label: user_id === me.id ? labels.assignmentYou(name) : name
         }))}
         value={assignee === null ? null : String(assignee)}
         onChange={(value) => onChange(value === null ? { assignee: null, due: "" } : { assignee: Number(value) })}
@@ -57,7 +58,7 @@ export const AssignmentFields = ({
       <TextInput
         size="xs"
         type="date"
-        label="Due (inclusive)"
+        label={labels.assignmentDueInclusive}
         disabled={assignee === null}
         value={due}
         onChange={(event) => onChange({ due: event.currentTarget.value })}
@@ -92,8 +93,8 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
   const late = isOverdue(comment)
   const words =
     comment.assignee === null
-      ? "Unassigned"
-      : `${comment.assignee.name} decides${comment.due_on === null ? "" : `, until ${dayName(comment.due_on)}`}${late ? " (overdue)" : ""}`
+      ? labels.assignmentUnassigned
+      : labels.assignmentAssigned(comment.assignee.name, comment.due_on === null ? null : dayName(comment.due_on), late)
   if (!mayAssign) return comment.assignee === null ? null : <span>{words}</span>
   return (
     <Popover
@@ -113,7 +114,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
           mih={24}
           c={late ? "red" : "dimmed"}
           onClick={() => (opened ? setOpened(false) : open())}
-          aria-label={`${words}. Change who decides.`}
+          aria-label={labels.assignmentChange(words)}
         >
           <Group gap={4} wrap="nowrap">
             <IconUserPlus size={14} aria-hidden />
@@ -123,7 +124,7 @@ export const Assignment = ({ commands, comment }: { readonly comment: TopLevel; 
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 16px)">
         <Form
-          act="Save"
+          act={labels.assignmentSave}
           size="xs"
           gap="xs"
           sending={{ isPending: assign.isPending }}

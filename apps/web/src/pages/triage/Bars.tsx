@@ -8,6 +8,7 @@ import { Filters } from "./Filters.tsx"
 import { Progressed, StatusPills } from "./StatusPills.tsx"
 import classes from "./triage.module.css"
 import type { WorkingList } from "./workingList.ts"
+import * as words from "../../words/triagePage.ts"
 
 const none: WorkingList["rows"] = []
 
@@ -47,7 +48,7 @@ export const Bars = ({
           leftSection={<IconRefresh size={15} aria-hidden />}
           onClick={onRenew}
         >
-          {held} new — show
+          {words.barsRefresh(held)}
         </Button>
       )
     )
@@ -63,7 +64,7 @@ export const Bars = ({
             leftSection={<IconVersions size={14} aria-hidden />}
             onClick={onClusters}
           >
-            Similar
+            {words.barsSimilar}
           </Button>
           <Button
             size="compact-sm"
@@ -73,13 +74,13 @@ export const Bars = ({
             leftSection={<IconStack2 size={14} aria-hidden />}
             onClick={onBatches}
           >
-            Bulk decisions
+            {words.barsBulkDecisions}
           </Button>
         </>
       )}
       {!small && (
-        <Tooltip label="Keys (?)">
-          <ActionIcon variant="default" size={26} aria-label="Keys" onClick={onHelp}>
+        <Tooltip label={words.barsKeysHint}>
+          <ActionIcon variant="default" size={26} aria-label={words.barsKeys} onClick={onHelp}>
             <IconKeyboard size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -106,7 +107,7 @@ export const Bars = ({
               aria-expanded={opened}
               onClick={toggle}
             >
-              Filters
+              {words.barsFilters}
             </Button>
             {tools}
           </Group>

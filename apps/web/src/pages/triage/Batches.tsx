@@ -11,6 +11,7 @@ import { When } from "../../parts/When.tsx"
 import type { Permit } from "../../words/permit.ts"
 import { useUndo } from "./useUndo.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const Batches = ({
   componentId,
@@ -26,13 +27,20 @@ export const Batches = ({
   const batches = useQuery(batchesQuery(componentId))
   const undo = useUndo(componentId, onUndone)
   return (
-    <Drawer opened onClose={onClose} {...ownEscape(onClose)} position="right" size="md" title="Bulk decisions">
+    <Drawer
+      opened
+      onClose={onClose}
+      {...ownEscape(onClose)}
+      position="right"
+      size="md"
+      title={words.batchesBulkDecisions}
+    >
       <Obstacle permit={permit} mb="sm" />
       <Loaded query={batches}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Empty icon={<IconStack2 />} title="No bulk decisions yet">
-              Choose several comments in the list, and decide them at once; here it can be undone.
+            <Empty icon={<IconStack2 />} title={words.batchesNoBulkDecisionsYet}>
+              {words.batchesEmptyDescription}
             </Empty>
           ) : (
             <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: "none" }}>
@@ -41,12 +49,12 @@ export const Batches = ({
                   <Group gap={6} mb={2}>
                     {batch.triage_status !== null && <TriageBadge status={batch.triage_status} />}
                     <Text size="sm" fw={600}>
-                      {batch.comments_count} {batch.comments_count === 1 ? "comment" : "comments"}
+                      {words.batchesComments(batch.comments_count)}
                     </Text>
                   </Group>
                   <Group justify="space-between" gap="xs">
                     <Text size="xs" c="dimmed">
-                      {batch.created_by?.name ?? "Unknown author"}, <When at={batch.created_at} />
+                      {batch.created_by?.name ?? words.batchesUnknownAuthor}, <When at={batch.created_at} />
                     </Text>
                     {batch.undone_at === null ? (
                       <Button
@@ -58,7 +66,7 @@ export const Batches = ({
                         loading={undo.isPending && undo.variables === batch.id}
                         onClick={() => undo.mutate(batch.id)}
                       >
-                        Undo
+                        {words.batchesUndo}
                       </Button>
                     ) : (
                       <Badge
@@ -67,7 +75,7 @@ export const Batches = ({
                         tt="none"
                         leftSection={<IconArrowBackUp size={13} aria-hidden />}
                       >
-                        Undone by {batch.undone_by?.name ?? "a deleted account"}
+                        {words.batchesUndoneBy(batch.undone_by?.name)}
                       </Badge>
                     )}
                   </Group>

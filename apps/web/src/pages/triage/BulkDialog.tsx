@@ -17,6 +17,7 @@ import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided
 import { DecisionFields } from "./DecisionFields.tsx"
 import { tellBatch } from "./toldBatch.tsx"
 import { useUndo } from "./useUndo.ts"
+import * as labels from "../../words/triagePage.ts"
 
 /** Nothing is chosen yet. */
 const nothing: Partial<Decision> = {}
@@ -57,8 +58,8 @@ export const BulkDialog = ({
       onClose()
       if ("reviews" in answer) {
         const { batch_id, reviews } = answer
-        const words = `${reviews.length} ${reviews.length === 1 ? "comment is" : "comments are"} now: ${triageStatuses[status].word}.`
-        tellBatch({ title: "Decided", message: [words] }, () => {
+        const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
+        tellBatch({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => {
           if (batch_id !== null) undo.mutate(batch_id)
         })
       }
@@ -86,16 +87,16 @@ export const BulkDialog = ({
     return row === undefined
       ? id === undefined
         ? ""
-        : `Comment ${id}: `
-      : `${commentPlace(row)}, ${row.author_name ?? "somebody unknown"}: `
+        : labels.bulkDialogComment(id)
+      : `${commentPlace(row)}, ${row.author_name ?? labels.bulkDialogUnknown}: `
   }
   const size = sizeOf(batch)
   const isTried = found?.valid === true
   return (
     <FormDialog
-      title={`Decide ${size} ${size === 1 ? "comment" : "comments"} at once`}
+      title={labels.bulkDialogTitle(size)}
       size="lg"
-      act={isTried ? `Decide ${found.total} ${found.total === 1 ? "comment" : "comments"}` : "Preview"}
+      act={isTried ? labels.bulkDialogAct(found.total) : labels.bulkDialogPreview}
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
@@ -130,15 +131,15 @@ export const BulkDialog = ({
         self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
       />
       <Text size="xs" c="dimmed">
-        A response is posted as a reply to each of them.
+        {labels.bulkDialogResponseHint}
       </Text>
       {isTried && (
-        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title="No issues found">
-          {found.total} {found.total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.
+        <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title={labels.bulkDialogNoIssuesFound}>
+          {labels.bulkDialogChanges(found.total)}
         </Alert>
       )}
       {found?.valid === false && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="It would be refused">
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={labels.bulkDialogRefused}>
           <List size="sm" mah={200} style={{ overflow: "auto" }}>
             {found.errors.map(({ code, detail, review_id }) => (
               <List.Item key={`${review_id} ${code} ${detail}`}>
@@ -158,7 +159,7 @@ export const BulkDialog = ({
                 attempt(rest)
               }}
             >
-              Leave {refused.size === 1 ? "this one" : `these ${refused.size}`} out
+              {labels.bulkDialogLeaveOut(refused.size)}
             </Button>
           )}
         </Alert>

@@ -13,6 +13,7 @@ import { sectionName } from "../../words/section.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
 import type { Decision } from "./decision.ts"
 import { MergeDialog } from "./MergeDialog.tsx"
+import * as words from "../../words/triagePage.ts"
 
 type Open =
   | { readonly kind: "decide"; readonly rows: ReadonlyArray<CommentRow>; readonly preset: Partial<Decision> }
@@ -35,7 +36,7 @@ const Member = ({
     label={
       <>
         <Text size="xs" c="dimmed">
-          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Unknown author"} · {label}
+          {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.clustersUnknownAuthor} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
           {row.comment}
@@ -70,7 +71,7 @@ const Cluster = ({
     <Stack component="li" gap="xs" pb="md" style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}>
       <Group gap={6}>
         <Badge variant="light" tt="none">
-          {all.length} similar
+          {words.clustersSimilar(all.length)}
         </Badge>
         {/* Before the comments: of many, the end is far down. */}
         <Button
@@ -80,7 +81,7 @@ const Cluster = ({
           disabled={rows.length === 0}
           onClick={() => onOpen({ kind: "decide", rows, preset: {} })}
         >
-          Decide {rows.length} similar…
+          {words.clustersDecideSimilar(rows.length)}
         </Button>
         <Button
           size="compact-sm"
@@ -94,7 +95,7 @@ const Cluster = ({
             }
           }}
         >
-          {others.length === 1 ? "1 as a duplicate" : `${others.length} as duplicates`} of the oldest…
+          {words.clustersMarkDuplicates(others.length)}
         </Button>
         {mayMerge && (
           <Button
@@ -105,16 +106,21 @@ const Cluster = ({
             disabled={rows.length < 2}
             onClick={() => onOpen({ kind: "merge", rows })}
           >
-            Merge…
+            {words.clustersMerge}
           </Button>
         )}
       </Group>
-      <Member row={canonical} label="the oldest" checked={!left.has(canonical.id)} onCheck={flip(canonical.id)} />
+      <Member
+        row={canonical}
+        label={words.clustersOldest}
+        checked={!left.has(canonical.id)}
+        onCheck={flip(canonical.id)}
+      />
       {members.map((row) => (
         <Member
           key={row.id}
           row={row}
-          label={`${Math.round(row.similarity * 100)}% similar`}
+          label={words.clustersSimilarity(Math.round(row.similarity * 100))}
           checked={!left.has(row.id)}
           onCheck={flip(row.id)}
         />
@@ -139,11 +145,11 @@ export const Clusters = ({
   const close = () => setOpen(null)
   return (
     <>
-      <Drawer opened={open === null} onClose={onClose} position="right" size="lg" title="Comments that say the same">
+      <Drawer opened={open === null} onClose={onClose} position="right" size="lg" title={words.clustersTitle}>
         <Stack gap="md">
           <div>
             <Text size="sm" fw={500} mb={4}>
-              At least {alike}% similar
+              {words.clustersAtLeast(alike)}
             </Text>
             <Slider
               min={30}
@@ -152,20 +158,20 @@ export const Clusters = ({
               value={alike}
               onChange={setAlike}
               label={(value) => `${value}%`}
-              thumbLabel="Similarity in percent"
+              thumbLabel={words.clustersSimilarityInPercent}
             />
           </div>
           <Loaded query={clusters}>
             {({ clusters: found, considered, pending }) =>
               found.length === 0 ? (
-                <Empty icon={<IconVersions />} title="No similar comments">
-                  Move the slider to the left to see less similar comments.
+                <Empty icon={<IconVersions />} title={words.clustersNoSimilarComments}>
+                  {words.clustersEmptyHint}
                 </Empty>
               ) : (
                 <>
                   {considered < pending && (
                     <Text size="sm" c="dimmed">
-                      The oldest {considered} of {pending} open comments were compared.
+                      {words.clustersCompared(considered, pending)}
                     </Text>
                   )}
                   <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>

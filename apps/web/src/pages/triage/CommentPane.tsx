@@ -28,6 +28,7 @@ import { MoreActs } from "./MoreActs.tsx"
 import { Outcome } from "./Outcome.tsx"
 import classes from "./triage.module.css"
 import { useThread } from "./useThread.ts"
+import * as words from "../../words/triagePage.ts"
 
 /** Where the open comment stands in the list, and the way to its neighbours. */
 export interface Steps {
@@ -83,22 +84,22 @@ export const CommentPane = ({
     <>
       <div className={classes["paneHead"]}>
         <Text size="xs" c="dimmed" flex={1}>
-          {steps.place === null ? "Not in this list" : `${steps.place} of ${steps.of}`}
+          {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
-        <Tooltip label="The one before (k)">
+        <Tooltip label={words.commentPanePreviousHint}>
           <ActionIcon
             variant="default"
-            aria-label="Previous comment"
+            aria-label={words.commentPanePreviousComment}
             disabled={steps.onPrevious === null}
             onClick={() => steps.onPrevious?.()}
           >
             <IconChevronUp size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="The next one (j)">
+        <Tooltip label={words.commentPaneNextHint}>
           <ActionIcon
             variant="default"
-            aria-label="Next comment"
+            aria-label={words.commentPaneNextComment}
             disabled={steps.onNext === null}
             onClick={() => steps.onNext?.()}
           >
@@ -113,13 +114,19 @@ export const CommentPane = ({
           onDestroyed={onDestroyed}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment */}
-      <section className={classes["scroll"]} ref={headingRef} id="comment-pane" tabIndex={0} aria-label="Comment">
+      <section
+        className={classes["scroll"]}
+        ref={headingRef}
+        id="comment-pane"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard, and is where the focus goes with another comment
+        tabIndex={0}
+        aria-label={words.commentPaneComment}
+      >
         {/* What is sent, refused or opened belongs to one comment. */}
         <Stack key={comment.id} gap="sm" className={classes["content"]}>
           <Group gap={6}>
             <Title order={2} size="sm">
-              {comment.rule_id === null ? "Document as a whole" : comment.rule_displayed_name}
+              {comment.rule_id === null ? words.commentPaneDocumentAsAWhole : comment.rule_displayed_name}
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
@@ -128,7 +135,7 @@ export const CommentPane = ({
             <TriageBadge status={comment.triage_status} />
             {comment.adjudicated_at !== null && !withdrawn && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-                Resolved
+                {words.commentPaneResolved}
               </Badge>
             )}
           </Group>
@@ -151,7 +158,7 @@ export const CommentPane = ({
               {permits.triage === true && (
                 <Accepting
                   comment={comment}
-                  onAccepted={() => onSaved(false, "The proposed text was accepted.", comment.id)}
+                  onAccepted={() => onSaved(false, words.commentPaneProposalAccepted, comment.id)}
                 />
               )}
             </Proposal>
@@ -179,10 +186,10 @@ export const CommentPane = ({
           )}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
-              Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+              {words.commentPaneDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
               {comment.adjudicated_at !== null && comment.adjudicator_display_name !== null && (
                 <>
-                  ; resolved by {comment.adjudicator_display_name}, <When at={comment.adjudicated_at} />
+                  {words.commentPaneResolvedBy(comment.adjudicator_display_name)} <When at={comment.adjudicated_at} />
                 </>
               )}
             </Text>

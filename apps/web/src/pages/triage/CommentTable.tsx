@@ -16,6 +16,7 @@ import { orderOf, type Sort } from "./search.ts"
 import type { Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 const rowHeight = 46
 
@@ -36,7 +37,7 @@ const Heading = ({ children, sort }: { readonly children: string; readonly sort?
         size={24}
         variant={sorted ? "light" : "subtle"}
         color={sorted ? "ink" : "gray"}
-        aria-label={`Order by ${children.toLowerCase()}`}
+        aria-label={words.commentTableOrderBy(children.toLowerCase())}
         onClick={() => go({ sort, order: next })}
       >
         {!sorted ? (
@@ -86,8 +87,8 @@ const TableRow = memo(
       >
         <div role="cell">{onSelect !== null && <RowCheckbox row={row} checked={isSelected} onSelect={onSelect} />}</div>
         <div role="cell" className={classes["cell"]}>
-          {row.rule_id === null ? "Document" : row.rule_displayed_name}
-          {row.rule_deleted && " (deleted)"}
+          {row.rule_id === null ? words.commentTableDocument : row.rule_displayed_name}
+          {row.rule_deleted && words.commentTableDeleted}
         </div>
         <div role="cell" className={classes["cell"]}>
           {sectionName(row.section)}
@@ -105,7 +106,7 @@ const TableRow = memo(
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>
-          {row.author_name ?? "Unknown author"}
+          {row.author_name ?? words.commentTableUnknownAuthor}
         </div>
         <div role="cell" className={classes["cell"]}>
           <span className={classes["state"]} title={`${official}: ${meaning}`}>
@@ -125,7 +126,7 @@ const TableRow = memo(
               <span className={classes[isOverdue(row) ? "late" : "quiet"]}>
                 {row.assignee.name}
                 {due}
-                {isOverdue(row) && <span className="visually-hidden">, overdue</span>}
+                {isOverdue(row) && <span className="visually-hidden">{words.commentTableOverdue}</span>}
               </span>
             ))}
         </div>
@@ -181,24 +182,24 @@ export const CommentTable = ({
       style={{ overflowX: "auto" }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
       tabIndex={0}
-      aria-label="Table of comments"
+      aria-label={words.commentTableTableOfComments}
     >
       <div
         className={classes["table"]}
         data-narrow={openId !== null}
         role="table"
-        aria-label="Comments"
+        aria-label={words.commentTableComments}
         aria-rowcount={rows.length + 1}
       >
         <div className={classes["tableHead"]} role="row" aria-rowindex={1}>
           <div role="columnheader">
             {selection === null ? (
-              <span className="visually-hidden">Chosen</span>
+              <span className="visually-hidden">{words.commentTableSelectedColumn}</span>
             ) : (
               <input
                 type="checkbox"
                 className={classes["checkbox"]}
-                aria-label="Select all listed"
+                aria-label={words.commentTableSelectAll}
                 checked={allSelected}
                 ref={(box) => {
                   if (box !== null) box.indeterminate = !allSelected && selection.ids.size > 0
@@ -207,13 +208,13 @@ export const CommentTable = ({
               />
             )}
           </div>
-          <Heading sort="rule">Requirement</Heading>
-          <Heading>Section</Heading>
-          <Heading>Comment</Heading>
-          <Heading sort="author">Commenter</Heading>
-          <Heading sort="status">State</Heading>
-          <Heading>Assignee</Heading>
-          <Heading sort="created_at">Posted</Heading>
+          <Heading sort="rule">{words.commentTableRequirement}</Heading>
+          <Heading>{words.commentTableSection}</Heading>
+          <Heading>{words.commentTableComment}</Heading>
+          <Heading sort="author">{words.commentTableCommenter}</Heading>
+          <Heading sort="status">{words.commentTableState}</Heading>
+          <Heading>{words.commentTableAssignee}</Heading>
+          <Heading sort="created_at">{words.commentTablePosted}</Heading>
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map(({ index, key, size, start }) => {

@@ -7,6 +7,7 @@ import { decidable, type Decision, type Lack, requiredResponses } from "./decisi
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
+import * as words from "../../words/triagePage.ts"
 
 export interface DecisionRefs {
   readonly response: Ref<HTMLTextAreaElement>
@@ -52,7 +53,7 @@ export const DecisionFields = ({
   return (
     <>
       <fieldset className={classes["decisions"]}>
-        <legend>Decision</legend>
+        <legend>{words.decisionFieldsDecision}</legend>
         {choices.map((status) => {
           const { act, color, digit, Icon, meaning, official } = triageStatuses[status]
           const chosen = decision.status === status
@@ -92,7 +93,7 @@ export const DecisionFields = ({
                 }}
                 onClick={() => onChoose(status)}
               >
-                {status === "pending" ? "Back to open" : act}
+                {status === "pending" ? words.decisionFieldsReopen : act}
               </Button>
             </Tooltip>
           )
@@ -116,7 +117,7 @@ export const DecisionFields = ({
       )}
       {decision.status === "addressed_by" && (
         <RuleTarget
-          label="Answered by the requirement"
+          label={words.decisionFieldsAddressedBy}
           componentId={componentId}
           except={ruleId}
           value={decision.addressedBy}
@@ -129,9 +130,9 @@ export const DecisionFields = ({
         {...(refs === undefined ? {} : { ref: refs.response })}
         label={
           <>
-            Response{" "}
+            {words.decisionFieldsResponse}{" "}
             <Text span inherit c="dimmed" fw={400}>
-              {required?.hint ?? "(optional; the commenter reads it)"}
+              {required?.hint ?? words.decisionFieldsResponseOptional}
             </Text>
           </>
         }

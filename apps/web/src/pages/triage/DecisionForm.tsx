@@ -17,6 +17,7 @@ import { type Commands, useCommand } from "./commands.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
 import classes from "./triage.module.css"
+import * as words from "../../words/triagePage.ts"
 
 const contains = (place: Element, target: EventTarget): boolean => target instanceof Node && place.contains(target)
 
@@ -64,7 +65,7 @@ export const DecisionForm = ({
       onDone: (_, { next, status }) => {
         changeDraft(() => null)
         setTried(false)
-        onSaved(next, `Saved: ${triageStatuses[status].word}.`, comment.id)
+        onSaved(next, words.decisionFormSaved(triageStatuses[status].word), comment.id)
       },
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }
@@ -108,7 +109,7 @@ export const DecisionForm = ({
     <form
       ref={form}
       noValidate
-      aria-label="Decision"
+      aria-label={words.decisionFormDecision}
       onSubmit={(event) => {
         event.preventDefault()
         submit(true)
@@ -122,29 +123,24 @@ export const DecisionForm = ({
     >
       <Stack gap="xs">
         {changed && (
-          <Alert
-            color="orange"
-            icon={<IconUserExclamation />}
-            title="This comment changed while you were deciding"
-            role="alert"
-          >
+          <Alert color="orange" icon={<IconUserExclamation />} title={words.decisionFormChangedMeanwhile} role="alert">
             <Group gap={6}>
               <TriageBadge status={comment.triage_status} />
               {comment.triager_display_name !== null && comment.triage_set_at !== null && (
                 <Text size="sm">
-                  by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+                  {words.decisionFormBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
                 </Text>
               )}
             </Group>
             <Text size="sm" mt={4}>
-              Read it again above; your own decision is kept below.
+              {words.decisionFormReadAgain}
             </Text>
             <Group gap="xs" mt="xs">
               <Button size="compact-sm" mih={26} variant="default" onClick={() => change({ seen: comment.updated_at })}>
-                I have read it: keep mine
+                {words.decisionFormKeepMine}
               </Button>
               <Button size="compact-sm" mih={26} variant="subtle" onClick={() => changeDraft(() => null)}>
-                Throw mine away
+                {words.decisionFormDiscardMine}
               </Button>
             </Group>
           </Alert>
@@ -168,8 +164,9 @@ export const DecisionForm = ({
         />
         <Group gap="xs" justify="space-between" className={classes["sticky"]}>
           <Text size="xs" c="dimmed">
-            {draft === null ? "" : "Kept as a draft. "}
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> saves
+            {draft === null ? "" : words.decisionFormKeptAsADraft}
+            <Kbd size="xs">{words.decisionFormCtrl}</Kbd> <Kbd size="xs">{words.decisionFormEnter}</Kbd>{" "}
+            {words.decisionFormSaves}
           </Text>
           <Group gap="xs">
             <Button
@@ -178,7 +175,7 @@ export const DecisionForm = ({
               loading={save.isPending && !save.variables.next}
               onClick={() => submit(false)}
             >
-              Save
+              {words.decisionFormSave}
             </Button>
             <Button
               ref={send}
@@ -187,7 +184,7 @@ export const DecisionForm = ({
               loading={save.isPending && save.variables.next}
               rightSection={<IconArrowRight size={14} aria-hidden />}
             >
-              Save &amp; next
+              {words.decisionFormSaveNext}
             </Button>
           </Group>
         </Group>

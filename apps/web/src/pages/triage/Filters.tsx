@@ -10,9 +10,10 @@ import { PeopleFilters } from "./PeopleFilters.tsx"
 import { isNarrowed, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
-  { value: "none", label: "General" },
+  { value: "none", label: words.filtersGeneral },
   ...(Object.keys(sectionNames) as Array<SectionKey>).map((value) => ({ value, label: sectionNames[value] }))
 ]
 
@@ -32,8 +33,8 @@ export const Filters = memo(function Filters({
       <Select
         size="xs"
         w={118}
-        aria-label="Section"
-        placeholder="Any section"
+        aria-label={words.filtersSection}
+        placeholder={words.filtersAnySection}
         clearable
         data={[...sections]}
         value={search.section ?? null}
@@ -49,7 +50,7 @@ export const Filters = memo(function Filters({
           rightSection={<IconFilterOff size={14} aria-hidden />}
           onClick={() => go({ rule: undefined, comment: undefined })}
         >
-          Only {rule?.rule_displayed_name ?? "one requirement"}
+          {words.filtersOnly(rule?.rule_displayed_name)}
         </Button>
       )}
       <MoreFilters />
@@ -65,7 +66,7 @@ export const Filters = memo(function Filters({
             go({ ...cleared, ...kept, comment: undefined })
           }}
         >
-          Clear
+          {words.filtersClear}
         </Button>
       )}
       <OrderAndView />

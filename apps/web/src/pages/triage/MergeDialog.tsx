@@ -11,6 +11,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { seenOf } from "./batch.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const MergeDialog = ({
   componentId,
@@ -50,15 +51,15 @@ export const MergeDialog = ({
   })
   return (
     <ReasonDialog
-      title={`Merge ${rows.length} comments into one`}
-      explanation="One stays and is decided; the others become duplicates of it. Nobody's words are changed."
-      act="Merge"
+      title={words.mergeDialogTitle(rows.length)}
+      explanation={words.mergeDialogExplanation}
+      act={words.mergeDialogMerge}
       subject={`merge:${componentId}`}
       isPending={merge.isPending}
       onClose={onClose}
       onConfirm={(reason, sent) => merge.mutate({ reason, sent })}
     >
-      <Radio.Group label="Which one stays" value={String(survivor)} onChange={(id) => setSurvivor(Number(id))}>
+      <Radio.Group label={words.mergeDialogWhich} value={String(survivor)} onChange={(id) => setSurvivor(Number(id))}>
         <Stack gap="xs" mt="xs" mah={280} style={{ overflow: "auto" }}>
           {oldest.map(({ author_name, comment, id, rule_displayed_name, rule_id }) => (
             <Radio
@@ -67,7 +68,7 @@ export const MergeDialog = ({
               label={
                 <>
                   <Text size="xs" c="dimmed">
-                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? "Unknown author"}
+                    {commentPlace({ rule_displayed_name, rule_id })} · {author_name ?? words.mergeDialogUnknownAuthor}
                   </Text>
                   <Text size="sm" lineClamp={3}>
                     {comment}

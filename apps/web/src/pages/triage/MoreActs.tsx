@@ -22,6 +22,7 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
+import * as words from "../../words/triagePage.ts"
 
 type Open = "section" | "move" | "versions" | ReasonAct
 
@@ -65,47 +66,49 @@ export const MoreActs = ({
       ...(comment.rule_id === null ? {} : { rule: String(comment.rule_id) }),
       comment: String(comment.id)
     }).toString()
-    void navigator.clipboard.writeText(url.href).then(() => tellDone({ title: "Link copied", message: [url.href] }))
+    void navigator.clipboard
+      .writeText(url.href)
+      .then(() => tellDone({ title: words.moreActsLinkCopied, message: [url.href] }))
   }
   const items: ReadonlyArray<Item> = [
     {
-      label: "Resolve (adjudicate)",
+      label: words.moreActsResolveAdjudicate,
       Icon: IconCircleCheck,
       onClick: () => act.mutate("adjudicate"),
       shown: permits.adjudicate === true && comment.adjudicated_at === null
     },
     {
-      label: "Open again",
+      label: words.moreActsReopen,
       Icon: IconArrowBackUp,
       onClick: () => act.mutate("reopen"),
       shown: permits.reopen === true
     },
     {
-      label: own ? "Change my words" : "Change the words",
+      label: own ? words.moreActsChangeMine : words.moreActsChange,
       Icon: IconPencil,
       onClick: onEdit,
       shown: permits.edit === true
     },
     {
-      label: "Withdraw my comment",
+      label: words.moreActsWithdrawMyComment,
       Icon: IconBan,
       onClick: () => act.mutate("withdraw"),
       shown: permits.withdraw === true && !withdrawn
     },
     {
-      label: "Change the section",
+      label: words.moreActsChangeTheSection,
       Icon: IconSection,
       onClick: () => setOpen("section"),
       shown: permits.change_section === true
     },
     {
-      label: "Earlier words",
+      label: words.moreActsVersions,
       Icon: IconHistory,
       onClick: () => setOpen("versions"),
       shown: permits.see_versions === true && comment.edited_at != null
     },
     {
-      label: "Copy a link to it",
+      label: words.moreActsCopyLink,
       Icon: IconLink,
       onClick: link,
       shown: "clipboard" in navigator
@@ -113,25 +116,25 @@ export const MoreActs = ({
   ]
   const adminItems: ReadonlyArray<Item> = [
     {
-      label: "Move to another requirement",
+      label: words.moreActsMoveToAnotherRequirement,
       Icon: IconArrowMoveRight,
       onClick: () => setOpen("move"),
       shown: permits.move === true
     },
     {
-      label: "Withdraw, with a reason",
+      label: words.moreActsWithdrawWithReason,
       Icon: IconBan,
       onClick: () => setOpen("withdraw"),
       shown: permits.admin_withdraw === true && !withdrawn
     },
     {
-      label: "Restore, with a reason",
+      label: words.moreActsRestoreWithReason,
       Icon: IconArrowBackUp,
       onClick: () => setOpen("restore"),
       shown: permits.admin_restore === true && withdrawn
     },
     {
-      label: "Delete permanently",
+      label: words.moreActsDeletePermanently,
       Icon: IconTrash,
       onClick: () => setOpen("destroy"),
       shown: permits.admin_destroy === true,
@@ -167,7 +170,7 @@ export const MoreActs = ({
             ref={button}
             variant="subtle"
             color="gray"
-            aria-label="More with this comment"
+            aria-label={words.moreActsMore}
             loading={act.isPending}
           >
             <IconDots size={18} aria-hidden />
@@ -175,7 +178,7 @@ export const MoreActs = ({
         }
       >
         {shownOf(items)}
-        {adminItems.some(({ shown }) => shown) && <Menu.Label>As an admin</Menu.Label>}
+        {adminItems.some(({ shown }) => shown) && <Menu.Label>{words.moreActsAsAnAdmin}</Menu.Label>}
         {shownOf(adminItems)}
       </MenuButton>
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}

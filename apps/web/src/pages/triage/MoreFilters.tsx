@@ -3,32 +3,33 @@ import { Button, Menu } from "@mantine/core"
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const MoreFilters = () => {
   const { go, search } = useTriageFilters()
   const switches = [
     {
-      label: "Resolved only",
+      label: words.moreFiltersResolvedOnly,
       on: search.resolved === true,
       set: { resolved: search.resolved === true ? undefined : true }
     },
     {
-      label: "Not resolved only",
+      label: words.moreFiltersNotResolvedOnly,
       on: search.resolved === false,
       set: { resolved: search.resolved === false ? undefined : false }
     },
     {
-      label: "Overdue only",
+      label: words.moreFiltersOverdueOnly,
       on: search.overdue === true,
       set: { overdue: search.overdue === true ? undefined : true }
     },
     {
-      label: "On the document as a whole",
+      label: words.moreFiltersWholeDocument,
       on: search.general === true,
       set: { general: search.general === true ? undefined : true }
     },
     {
-      label: "With those on deleted requirements",
+      label: words.moreFiltersDeletedToo,
       on: search.deleted === true,
       set: { deleted: search.deleted === true ? undefined : true }
     }
@@ -45,7 +46,10 @@ export const MoreFilters = () => {
           variant={switches.some(({ on }) => on) ? "light" : "default"}
           leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
         >
-          More{switches.some(({ on }) => on) ? ` (${switches.filter(({ on }) => on).length})` : ""}
+          {words.moreFiltersMore(
+            switches.some(({ on }) => on),
+            switches.filter(({ on }) => on).length
+          )}
         </Button>
       }
     >

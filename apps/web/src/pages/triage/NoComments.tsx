@@ -7,12 +7,13 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { isNarrowed } from "./search.ts"
 import { useTriage } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const NoComments = ({ component, counts }: { readonly component: Component; readonly counts: StatusCounts }) => {
   const { componentId, go, search } = useTriage()
   if (isNarrowed(search)) {
     return (
-      <Empty icon={<IconFilterOff />} title="No comment matches">
+      <Empty icon={<IconFilterOff />} title={words.noCommentsNoMatch}>
         <Button
           onClick={() =>
             go({
@@ -28,7 +29,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
             })
           }
         >
-          Clear the filters
+          {words.noCommentsClear}
         </Button>
       </Empty>
     )
@@ -38,10 +39,10 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
     return (
       <Empty
         icon={<IconMessageOff />}
-        title={component.accepting_new_comments ? "No comments yet" : "There are no comments"}
+        title={component.accepting_new_comments ? words.noCommentsNoCommentsYet : words.noCommentsNone}
       >
         <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
-          Read the document
+          {words.noCommentsReadTheDocument}
         </Button>
       </Empty>
     )
@@ -49,10 +50,10 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
   return (
     <Empty
       icon={<IconChecks />}
-      title={search.status === undefined ? "Every comment is decided" : "No comment is in this state"}
+      title={search.status === undefined ? words.noCommentsAllDecided : words.noCommentsNoneInState}
     >
       <Button variant="light" onClick={() => go({ status: "all" })}>
-        {all === 1 ? "Show the one comment" : `Show all ${all} comments`}
+        {words.noCommentsShowAll(all)}
       </Button>
     </Empty>
   )

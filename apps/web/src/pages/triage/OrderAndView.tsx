@@ -3,13 +3,14 @@ import { Group, SegmentedControl, Select, Tooltip } from "@mantine/core"
 import { IconArrowsSort, IconColumns3, IconTable } from "@tabler/icons-react"
 import { orderOf, type Sort } from "./search.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc"; readonly label: string }> = [
-  { sort: "rule", order: "asc", label: "By requirement" },
-  { sort: "created_at", order: "desc", label: "Newest first" },
-  { sort: "created_at", order: "asc", label: "Oldest first" },
-  { sort: "author", order: "asc", label: "By commenter" },
-  { sort: "status", order: "asc", label: "By state" }
+  { sort: "rule", order: "asc", label: words.orderAndViewByRequirement },
+  { sort: "created_at", order: "desc", label: words.orderAndViewNewestFirst },
+  { sort: "created_at", order: "asc", label: words.orderAndViewOldestFirst },
+  { sort: "author", order: "asc", label: words.orderAndViewByCommenter },
+  { sort: "status", order: "asc", label: words.orderAndViewByState }
 ]
 
 export const OrderAndView = () => {
@@ -20,7 +21,7 @@ export const OrderAndView = () => {
       <Select
         size="xs"
         w={156}
-        aria-label="Order"
+        aria-label={words.orderAndViewOrder}
         allowDeselect={false}
         leftSection={<IconArrowsSort size={14} aria-hidden />}
         data={orders.map((one) => ({ value: `${one.sort} ${one.order}`, label: one.label }))}
@@ -36,23 +37,23 @@ export const OrderAndView = () => {
       />
       <SegmentedControl
         size="xs"
-        aria-label="View"
+        aria-label={words.orderAndViewView}
         value={search.view ?? "panes"}
         onChange={(view) => go({ view: view === "table" ? "table" : undefined })}
         data={[
           {
             value: "panes",
             label: (
-              <Tooltip label="Panes: list, requirement and decision">
-                <IconColumns3 size={16} aria-label="Panes" style={{ display: "block" }} />
+              <Tooltip label={words.orderAndViewPanesHint}>
+                <IconColumns3 size={16} aria-label={words.orderAndViewPanes} style={{ display: "block" }} />
               </Tooltip>
             )
           },
           {
             value: "table",
             label: (
-              <Tooltip label="Table">
-                <IconTable size={16} aria-label="Table" style={{ display: "block" }} />
+              <Tooltip label={words.orderAndViewTable}>
+                <IconTable size={16} aria-label={words.orderAndViewTable} style={{ display: "block" }} />
               </Tooltip>
             )
           }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { rulesQuery } from "../../api/rules.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
   const { addressed_by_rule_id, component_id, duplicate_of_review_id, merged_from = [] } = comment
@@ -24,11 +25,13 @@ export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
   return (
     <Stack gap={2}>
       {duplicate_of_review_id !== null && (
-        <Text size="sm">Repeats {toComment(duplicate_of_review_id, `comment ${duplicate_of_review_id}`)}</Text>
+        <Text size="sm">
+          {words.outcomeRepeats} {toComment(duplicate_of_review_id, words.outcomeCommentNumber(duplicate_of_review_id))}
+        </Text>
       )}
       {addressed_by_rule_id !== null && (
         <Text size="sm">
-          Answered by{" "}
+          {words.outcomeAnsweredBy}{" "}
           <Anchor
             inherit
             renderRoot={(props) => (
@@ -39,17 +42,17 @@ export const Outcome = ({ comment }: { readonly comment: TopLevel }) => {
               />
             )}
           >
-            {rules.find(({ id }) => id === addressed_by_rule_id)?.displayed_name ?? "another requirement"}
+            {rules.find(({ id }) => id === addressed_by_rule_id)?.displayed_name ?? words.outcomeAnotherRequirement}
           </Anchor>
         </Text>
       )}
       {merged_from.length > 0 && (
         <Text size="sm">
-          Merged into it:{" "}
+          {words.outcomeMergedIntoIt}{" "}
           {merged_from.map(({ author_name, id }, place) => (
             <span key={id}>
               {place > 0 && ", "}
-              {toComment(id, `that of ${author_name ?? "somebody unknown"}`)}
+              {toComment(id, words.outcomeCommentOf(author_name))}
             </span>
           ))}
         </Text>

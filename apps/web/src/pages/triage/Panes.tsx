@@ -16,6 +16,7 @@ import { TextPane } from "./TextPane.tsx"
 import classes from "./triage.module.css"
 import type { OpenComment } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 /** `wide`: all beside each other; `medium`: the list, then requirement and comment; `small`: one after the other. */
 export type Layout = "wide" | "medium" | "small"
@@ -55,7 +56,7 @@ export const Panes = ({
   const table = search.view === "table"
   const isOpen = open.id !== null
   const queue = (
-    <section className={classes["pane"]} aria-label="List">
+    <section className={classes["pane"]} aria-label={words.panesList}>
       {table ? (
         <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
       ) : (
@@ -74,17 +75,17 @@ export const Panes = ({
     open.row === undefined ? (
       <Placeholder />
     ) : (
-      <Empty icon={<IconMessageOff />} title="No comment is open">
-        {isOpen ? "Not found. It does not exist, or you do not have access." : "Choose one in the list."}
+      <Empty icon={<IconMessageOff />} title={words.panesNoneOpen}>
+        {isOpen ? words.panesNotFound : words.panesSelectOne}
       </Empty>
     )
   const text = (
-    <section className={classes["pane"]} aria-label="Requirement">
+    <section className={classes["pane"]} aria-label={words.panesRequirement}>
       {open.row == null ? missing : <TextPane comment={open.row} />}
     </section>
   )
   const comment = (
-    <section className={classes["pane"]} aria-label="Comment and decision">
+    <section className={classes["pane"]} aria-label={words.panesCommentAndDecision}>
       {open.row == null ? (
         missing
       ) : (
@@ -110,7 +111,7 @@ export const Panes = ({
       }
       onClick={() => go({ comment: undefined })}
     >
-      {table && layout !== "small" ? "Close the comment" : "Back to the list"}
+      {table && layout !== "small" ? words.panesCloseTheComment : words.panesBackToTheList}
     </Button>
   )
   if (!isOpen)
@@ -132,12 +133,12 @@ export const Panes = ({
           {back}
           <SegmentedControl
             size="xs"
-            aria-label="What is shown"
+            aria-label={words.panesShown}
             value={shown}
             onChange={(value) => setShown(value === "text" ? "text" : "comment")}
             data={[
-              { value: "comment", label: "Comment" },
-              { value: "text", label: "Requirement" }
+              { value: "comment", label: words.panesComment },
+              { value: "text", label: words.panesRequirement }
             ]}
           />
         </Group>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 /** `rows` are what is listed: whoever wrote it can be chosen. */
 export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
@@ -24,11 +25,11 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
       <Select
         size="xs"
         w={140}
-        aria-label="Commenter"
-        placeholder="Any commenter"
+        aria-label={words.peopleFiltersCommenter}
+        placeholder={words.peopleFiltersAnyCommenter}
         clearable
         searchable
-        nothingFoundMessage="Nobody of that name"
+        nothingFoundMessage={words.peopleFiltersNoMatch}
         data={byName([...people])}
         value={search.author === undefined ? null : String(search.author)}
         onChange={(author) => go({ author: author === null ? undefined : Number(author), comment: undefined })}
@@ -36,15 +37,15 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
       <Select
         size="xs"
         w={128}
-        aria-label="Assigned to"
-        placeholder="Any assignee"
+        aria-label={words.peopleFiltersAssignedTo}
+        placeholder={words.peopleFiltersAnyAssignee}
         clearable
         searchable
-        nothingFoundMessage="Nobody of that name"
+        nothingFoundMessage={words.peopleFiltersNoMatch}
         data={[
-          { value: String(me.id), label: "Me" },
-          { value: "none", label: "Nobody yet" },
-          { value: "any", label: "Assigned" },
+          { value: String(me.id), label: words.peopleFiltersMe },
+          { value: "none", label: words.peopleFiltersUnassigned },
+          { value: "any", label: words.peopleFiltersAssigned },
           ...byName(
             triagers.filter(({ user_id }) => user_id !== me.id).map(({ name, user_id }) => [String(user_id), name])
           )

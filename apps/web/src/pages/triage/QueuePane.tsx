@@ -18,6 +18,7 @@ import { addressBefore, RowLink } from "./RowLink.tsx"
 import type { Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 const Requirement = ({
   item,
@@ -29,10 +30,10 @@ const Requirement = ({
   <div className={classes["group"]}>
     <span>{item.name}</span>
     <span className={classes["groupTitle"]} title={rule?.title}>
-      {item.deleted ? "deleted" : rule?.title}
+      {item.deleted ? words.queuePaneDeleted : rule?.title}
     </span>
     <Badge
-      title={`${item.count} listed, ${item.pending} of them open`}
+      title={words.queuePaneCount(item.count, item.pending)}
       size="sm"
       variant={item.pending > 0 ? "light" : "default"}
       color={item.pending > 0 ? "ink" : "gray"}
@@ -78,7 +79,7 @@ const Row = memo(
             />
             <span className={classes["shrinks"]}>
               {grouped ? "" : `${commentPlace(row)} · `}
-              {sectionName(row.section)} · {row.author_name ?? "Unknown author"}
+              {sectionName(row.section)} · {row.author_name ?? words.queuePaneUnknownAuthor}
             </span>
             <span style={{ marginInlineStart: "auto" }}>
               <When at={row.created_at} />
@@ -88,19 +89,19 @@ const Row = memo(
           <div className={classes["rowMeta"]}>
             {drafted && (
               <>
-                <IconPencil size={13} aria-hidden /> draft
+                <IconPencil size={13} aria-hidden /> {words.queuePaneDraft}
               </>
             )}
             {row.proposed_text !== null && (
               <>
-                <IconBulb size={13} aria-hidden /> proposal
+                <IconBulb size={13} aria-hidden /> {words.queuePaneProposal}
               </>
             )}
             {row.responses_count > 0 && (
               <>
                 <IconMessage size={13} aria-hidden />
                 {row.responses_count}
-                <span className="visually-hidden">replies</span>
+                <span className="visually-hidden">{words.queuePaneReplies}</span>
               </>
             )}
             {row.assignee !== null && (
@@ -110,7 +111,7 @@ const Row = memo(
             )}
             {late && (
               <Text span inherit c="red" fw={600}>
-                <IconClock size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> overdue
+                <IconClock size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.queuePaneOverdue}
               </Text>
             )}
           </div>
@@ -167,7 +168,7 @@ export const QueuePane = ({
   return (
     <div ref={scroll} className={classes["scroll"]} tabIndex={-1}>
       <ul
-        aria-label="Comments"
+        aria-label={words.queuePaneComments}
         className={classes["list"]}
         style={{ height: virtual.getTotalSize(), position: "relative" }}
       >

@@ -2,6 +2,7 @@
 import type { CommentRow } from "../../api/comments.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import classes from "./triage.module.css"
+import * as words from "../../words/triagePage.ts"
 
 export const RowCheckbox = ({
   checked,
@@ -16,7 +17,7 @@ export const RowCheckbox = ({
   <input
     type="checkbox"
     className={classes["checkbox"]}
-    aria-label={`Select the comment of ${row.author_name ?? "somebody unknown"} on ${commentPlace(row)}`}
+    aria-label={words.rowCheckboxSelect(row.author_name, commentPlace(row))}
     checked={checked}
     readOnly
     onClick={(event) => onSelect(row.id, event.shiftKey)}

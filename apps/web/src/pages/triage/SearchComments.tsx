@@ -3,6 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as labels from "../../words/triagePage.ts"
 
 /** Asks once somebody has stopped typing. */
 export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
@@ -13,14 +14,14 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
       size="xs"
       w={164}
       type="search"
-      aria-label="Search in comments and replies"
-      placeholder="Search comments"
+      aria-label={labels.searchCommentsSearch}
+      placeholder={labels.searchCommentsSearchComments}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.currentTarget.blur()
       }}
       asked={search.q}
       onAsk={(words) => go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)}
-      clear="Clear the search"
+      clear={labels.searchCommentsClearTheSearch}
     />
   )
 }

@@ -14,6 +14,7 @@ import { mostOfBatch, type Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 import type { WorkingList } from "./workingList.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const SelectionBar = ({
   component,
@@ -43,11 +44,11 @@ export const SelectionBar = ({
     <Group
       className={classes["bar"]}
       role="toolbar"
-      aria-label="Chosen comments"
+      aria-label={words.selectionBarBar}
       style={{ background: "var(--mantine-primary-color-light)" }}
     >
       <Text size="sm" fw={600} aria-live="polite">
-        {count} chosen
+        {words.selectionBarSelected(count)}
       </Text>
       {!selection.everything && list.rows.length !== list.total && list.rows.length <= mostOfBatch && (
         <Button
@@ -56,12 +57,12 @@ export const SelectionBar = ({
           variant="subtle"
           onClick={() => selection.choose(list.rows.map(({ id }) => id))}
         >
-          All {list.rows.length} listed
+          {words.selectionBarSelectListed(list.rows.length)}
         </Button>
       )}
       {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
         <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
-          Select all {list.total} matching
+          {words.selectionBarSelectMatching(list.total)}
         </Button>
       )}
       <Obstacle permit={triage} />
@@ -73,7 +74,7 @@ export const SelectionBar = ({
           disabled={triage !== true || count > mostOfBatch}
           onClick={() => setOpen("decide")}
         >
-          Decide…
+          {words.selectionBarDecide}
         </Button>
         <Button
           size="compact-sm"
@@ -83,7 +84,7 @@ export const SelectionBar = ({
           disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
           onClick={() => setOpen("assign")}
         >
-          Assign…
+          {words.selectionBarAssign}
         </Button>
         {isOffered(merge) && !selection.everything && rows.length > 1 && (
           <Button
@@ -94,7 +95,7 @@ export const SelectionBar = ({
             disabled={merge !== true}
             onClick={() => setOpen("merge")}
           >
-            Merge…
+            {words.selectionBarMerge}
           </Button>
         )}
         <Button
@@ -104,7 +105,7 @@ export const SelectionBar = ({
           leftSection={<IconX size={14} aria-hidden />}
           onClick={selection.clear}
         >
-          Clear selection
+          {words.selectionBarClear}
         </Button>
       </Group>
       {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}

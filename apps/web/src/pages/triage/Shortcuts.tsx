@@ -2,27 +2,28 @@
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 import { triageStatuses } from "../../words/triage.ts"
 import { decidable } from "./decision.ts"
+import * as words from "../../words/triagePage.ts"
 
 const keys: ReadonlyArray<KeyLine> = [
-  { keys: ["j", "↓"], does: "Next comment" },
-  { keys: ["k", "↑"], does: "Previous comment" },
+  { keys: ["j", "↓"], does: words.shortcutsNextComment },
+  { keys: ["k", "↑"], does: words.shortcutsPreviousComment },
   ...decidable.map((status) => ({
     keys: [triageStatuses[status].digit ?? ""],
     does: `${triageStatuses[status].act} (${triageStatuses[status].official})`
   })),
-  { keys: ["Ctrl Enter"], does: "Save and go to the next one" },
-  { keys: ["Ctrl Shift Enter"], does: "Save and stay" },
-  { keys: ["e"], does: "Reply" },
-  { keys: ["a"], does: "Assign" },
-  { keys: ["x"], does: "Choose the open comment for a batch" },
-  { keys: ["v"], does: "Panes or table" },
-  { keys: ["/"], does: "Search" },
-  { keys: ["Esc"], does: "Leave a field; on a small screen, back to the list" },
-  { keys: ["?"], does: "This help" }
+  { keys: ["Ctrl Enter"], does: words.shortcutsSaveAndNext },
+  { keys: ["Ctrl Shift Enter"], does: words.shortcutsSaveAndStay },
+  { keys: ["e"], does: words.shortcutsReply },
+  { keys: ["a"], does: words.shortcutsAssign },
+  { keys: ["x"], does: words.shortcutsSelect },
+  { keys: ["v"], does: words.shortcutsPanesOrTable },
+  { keys: ["/"], does: words.shortcutsSearch },
+  { keys: ["Esc"], does: words.shortcutsLeaveField },
+  { keys: ["?"], does: words.shortcutsThisHelp }
 ]
 
 export const Shortcuts = (switching: {
   readonly isOn: boolean
   readonly onSwitch: (on: boolean) => void
   readonly onClose: () => void
-}) => <KeysDialog keys={keys} left="Ctrl Enter in the decision, and Esc in fields" {...switching} />
+}) => <KeysDialog keys={keys} left={words.shortcutsLeft} {...switching} />

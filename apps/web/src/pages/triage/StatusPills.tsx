@@ -6,6 +6,7 @@ import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
@@ -16,7 +17,7 @@ export const Progressed = memo(function Progressed() {
   if (data === undefined || data.total === 0) return null
   const { adjudicated, total } = data
   return (
-    <Tooltip label="Resolved (adjudicated): decided, and nothing more to do">
+    <Tooltip label={words.statusPillsResolvedHint}>
       <Group gap={8} wrap="nowrap" miw={0}>
         <Progress
           value={(100 * adjudicated) / total}
@@ -24,10 +25,10 @@ export const Progressed = memo(function Progressed() {
           w={90}
           miw={24}
           size="sm"
-          aria-label={`${adjudicated} of ${total} comments resolved`}
+          aria-label={words.statusPillsProgress(adjudicated, total)}
         />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
-          <b>{adjudicated}</b> of <b>{total}</b> resolved
+          <b>{adjudicated}</b> {words.statusPillsOfAct} <b>{total}</b> {words.statusPillsResolved}
         </Text>
       </Group>
     </Tooltip>
@@ -78,7 +79,7 @@ export const StatusPills = memo(function StatusPills({
     <Group
       gap={3}
       component="nav"
-      aria-label="Filter by state"
+      aria-label={words.statusPillsFilterByState}
       {...(small
         ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
         : { style: { display: "contents" } })}
@@ -87,7 +88,7 @@ export const StatusPills = memo(function StatusPills({
         const { Icon, meaning, official, word } = triageStatuses[status]
         return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
       })}
-      {pill("all", "All", "Comments in any state", all, IconList)}
+      {pill("all", words.statusPillsAll, words.statusPillsAllHint, all, IconList)}
     </Group>
   )
 })

@@ -7,6 +7,7 @@ import { commentsQuery } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
+import * as words from "../../words/triagePage.ts"
 
 interface Chosen {
   readonly componentId: string
@@ -54,8 +55,8 @@ export const CommentTarget = ({
   return (
     <Select
       ref={inputRef}
-      label="Repeats the comment"
-      description="It is decided in this one's place."
+      label={words.targetDuplicateOf}
+      description={words.targetDuplicateDescription}
       searchable
       clearable
       required
@@ -65,11 +66,11 @@ export const CommentTarget = ({
       onSearchChange={setTyped}
       // What the service found is offered as it is.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? "Searching…" : "No comment says that"}
+      nothingFoundMessage={found.isFetching ? words.targetSearching : words.targetNoComment}
       maxDropdownHeight={320}
       data={rows.map((row) => ({
         value: String(row.id),
-        label: `${commentPlace(row)} · ${row.author_name ?? "Unknown author"}: ${row.comment.slice(0, 60)}`
+        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${row.comment.slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -78,7 +79,7 @@ export const CommentTarget = ({
         ) : (
           <div>
             <Text size="xs" c="dimmed">
-              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? "Unknown author"}
+              {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.targetUnknownAuthor}
             </Text>
             <Text size="sm" lineClamp={2}>
               {row.comment}
@@ -119,7 +120,7 @@ export const RuleTarget = ({
       limit={mostOffered}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      nothingFoundMessage="No matching requirement"
+      nothingFoundMessage={words.targetNoMatchingRequirement}
       maxDropdownHeight={320}
       data={rules
         .filter(({ id }) => id !== except)

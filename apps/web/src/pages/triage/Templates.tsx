@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { responseTemplatesQuery } from "../../api/comments.ts"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import type { TriageStatus } from "../../words/triage.ts"
+import * as words from "../../words/triagePage.ts"
 
 export const Templates = ({
   onUse,
@@ -43,13 +44,13 @@ export const Templates = ({
           leftSection={<IconTemplate size={14} aria-hidden />}
           style={{ alignSelf: "flex-start" }}
         >
-          Use a template
+          {words.templatesTemplate}
         </Button>
       }
     >
       <ScrollArea.Autosize mah={320}>
         {items(suited)}
-        {suited.length > 0 && others.length > 0 && <Menu.Label>For other decisions</Menu.Label>}
+        {suited.length > 0 && others.length > 0 && <Menu.Label>{words.templatesForOtherDecisions}</Menu.Label>}
         {items(others)}
       </ScrollArea.Autosize>
     </MenuButton>

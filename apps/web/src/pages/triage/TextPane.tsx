@@ -19,6 +19,7 @@ import { sectionNames } from "../../words/section.ts"
 import { ProblemError } from "@docket/api/fetch"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
+import * as words from "../../words/triagePage.ts"
 
 /** The fields that read otherwise than when the comment was posted. */
 const Changes = ({
@@ -36,7 +37,7 @@ const Changes = ({
         <Box key={`${field} ${check}`} mb={4}>
           {fieldName(field) !== heading && (
             <Text size="xs" fw={600}>
-              {check === null ? fieldName(field) : `Check ${check}`}
+              {check === null ? fieldName(field) : words.textPaneCheck(check)}
             </Text>
           )}
           <InlineDifference segments={segments} />
@@ -67,7 +68,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      {shown ? "Changed since — show as it is" : "Changed since — show changes"}
+      {shown ? words.textPaneShowCurrent : words.textPaneShowChanges}
     </Button>
   )
   return (
@@ -78,7 +79,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
           <RuleStatusBadge status={rule.status} />
           {rule.locked && (
             <Badge color="gray" variant="light" tt="none" leftSection={<IconLock size={13} aria-hidden />}>
-              Locked
+              {words.textPaneLocked}
             </Badge>
           )}
           <Text size="xs" c="dimmed">
@@ -117,7 +118,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                       style={{ flexShrink: 0 }}
                       leftSection={<IconMessageCircle size={14} aria-hidden />}
                     >
-                      the comment is on this
+                      {words.textPaneCommented}
                     </Badge>
                   ) : null
                 }
@@ -154,7 +155,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             mih={24}
             onClick={() => go({ rule: ruleId, status: "all" })}
           >
-            All comments on it
+            {words.textPaneAllComments}
           </Anchor>
         )}
         <Anchor
@@ -167,14 +168,14 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             />
           )}
         >
-          Open in the editor
+          {words.textPaneOpenInEditor}
         </Anchor>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label="Text of the requirement">
+      <section className={classes["scroll"]} tabIndex={0} data-scrolls aria-label={words.textPaneTextOfTheRequirement}>
         {rule.isError && isGone(rule.error) ? (
-          <Empty icon={<IconTrash />} title="This requirement was deleted">
-            Its comments are kept. What it said is in the history of the component.
+          <Empty icon={<IconTrash />} title={words.textPaneDeleted}>
+            {words.textPaneDeletedDescription}
           </Empty>
         ) : (
           <Loaded query={rule}>
@@ -191,11 +192,11 @@ export const TextPane = ({ comment }: { readonly comment: TopLevel }) =>
     <>
       <div className={classes["paneHead"]}>
         <Title order={2} size="sm">
-          Document as a whole
+          {words.textPaneDocumentAsAWhole}
         </Title>
       </div>
-      <Empty icon={<IconFileText />} title="About the document as a whole">
-        This comment is on no requirement in particular. An admin can move it to one.
+      <Empty icon={<IconFileText />} title={words.textPaneWholeDocumentTitle}>
+        {words.textPaneWholeDocumentDescription}
       </Empty>
     </>
   ) : (

@@ -30,6 +30,7 @@ import { useKeys } from "../../parts/useKeys.ts"
 import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
+import * as labels from "../../words/triagePage.ts"
 
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
@@ -83,7 +84,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       setSaid(words)
       return
     }
-    setSaid(goOn && next === undefined ? `${words} That was the last one of this list.` : words)
+    setSaid(goOn && next === undefined ? labels.workbenchLastOne(words) : words)
     if (goOn && next !== undefined) step(next)
     else leave()
   }
@@ -135,7 +136,13 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       <output className="visually-hidden" aria-live="polite">
         {said}
         {place >= 0 && open.row != null
-          ? ` Comment ${place + 1} of ${ordered.length}: ${commentPlace(open.row)}, ${sectionName(open.row.section)}, by ${open.row.author_name ?? "somebody unknown"}.`
+          ? labels.workbenchAnnounced(
+              place,
+              ordered.length,
+              commentPlace(open.row),
+              sectionName(open.row.section),
+              open.row.author_name
+            )
           : ""}
       </output>
       {list === null ? (
@@ -164,7 +171,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       )}
       {query.isFetchNextPageError && (
         <Button m="xs" variant="default" onClick={() => void query.fetchNextPage()}>
-          Could not load the rest of the list. Retry
+          {labels.workbenchRestMissing}
         </Button>
       )}
       {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}

@@ -1,6 +1,7 @@
 /** A decision that is being made: kept as a draft until it is sent, and told what it lacks before it is sent (R5.10). Pure. */
 import { isBlank } from "@docket/api/fetch"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import * as words from "../../words/triagePage.ts"
 
 export interface Decision {
   readonly status: TriageStatus | null
@@ -45,10 +46,10 @@ export const decodeDecision = (value: unknown): Decision | null =>
  */
 export const requiredResponses: Partial<Record<TriageStatus, { readonly hint: string; readonly detail: string }>> = {
   non_concur: {
-    hint: "(required: give a reason)",
-    detail: "Give a reason: a comment is not declined without a response."
+    hint: words.decisionDeclineHint,
+    detail: words.decisionDeclineMissing
   },
-  needs_clarification: { hint: "(required: write your question)", detail: "Write your question to the commenter." }
+  needs_clarification: { hint: words.decisionQuestionHint, detail: words.decisionQuestionMissing }
 }
 
 /** Where a decision is not complete yet. */
@@ -59,15 +60,15 @@ export interface Lack {
 
 /** Everything that keeps it from being sent; nothing when it can be. */
 export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision): ReadonlyArray<Lack> => {
-  if (status === null) return [{ field: "status", detail: "Choose a decision first." }]
+  if (status === null) return [{ field: "status", detail: words.decisionDecisionMissing }]
   const required = requiredResponses[status]
   return [
     ...(required !== undefined && isBlank(response) ? [{ field: "response" as const, detail: required.detail }] : []),
     ...(status === "duplicate" && duplicateOf === null
-      ? [{ field: "target" as const, detail: "Choose the comment that this one repeats." }]
+      ? [{ field: "target" as const, detail: words.decisionDuplicateMissing }]
       : []),
     ...(status === "addressed_by" && addressedBy === null
-      ? [{ field: "target" as const, detail: "Choose the requirement that answers this comment." }]
+      ? [{ field: "target" as const, detail: words.decisionRequirementMissing }]
       : [])
   ]
 }

@@ -1,5 +1,6 @@
 /** The list of the left pane: comments, under the requirement that they are about where they are ordered by requirement. Pure. */
 import type { CommentRow } from "../../api/comments.ts"
+import * as words from "../../words/triagePage.ts"
 
 export type QueueItem =
   | {
@@ -32,7 +33,7 @@ export const queueOf = (rows: ReadonlyArray<CommentRow>, grouped: boolean): Read
         kind: "requirement" as const,
         key: `r${first.rule_id ?? "component"}`,
         ruleId: first.rule_id,
-        name: first.rule_id === null ? "Document as a whole" : first.rule_displayed_name,
+        name: first.rule_id === null ? words.queueDocumentAsAWhole : first.rule_displayed_name,
         deleted: first.rule_deleted,
         count: group.length,
         pending: group.filter(({ row }) => row.triage_status === "pending").length

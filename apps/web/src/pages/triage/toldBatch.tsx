@@ -3,6 +3,7 @@ import { Button, Group, Text } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import type { Toast } from "../../parts/told.ts"
+import * as words from "../../words/triagePage.ts"
 
 /** How long the notice stays, in milliseconds: long enough to be read and reached by keyboard. */
 const shownFor = 30_000
@@ -12,7 +13,7 @@ export const tellBatch = (toast: Toast, undo: () => void): void => {
     title: toast.title,
     color: "green",
     autoClose: shownFor,
-    closeButtonProps: { "aria-label": "Close" },
+    closeButtonProps: { "aria-label": words.toldBatchClose },
     message: (
       <Group justify="space-between" gap="xs">
         <Text size="sm">{toast.message.flat().join(" ")}</Text>
@@ -26,7 +27,7 @@ export const tellBatch = (toast: Toast, undo: () => void): void => {
             undo()
           }}
         >
-          Undo
+          {words.toldBatchUndo}
         </Button>
       </Group>
     )

@@ -10,11 +10,12 @@ import { Changes } from "./Changes.tsx"
 import { ActLine, Subject } from "./Entry.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
+import * as words from "../../words/activity.ts"
 
 const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf }) => {
   const entries = useInfiniteQuery(entriesQuery(of, act.id))
   return (
-    <LoadedPages query={entries} more={`Show more of the ${act.entries}`} empty={null}>
+    <LoadedPages query={entries} more={words.actOfManyShowMore(act.entries)} empty={null}>
       {(rows) => (
         <Box component="ul" m={0} pl="lg">
           {rows.map((row) => (
@@ -48,14 +49,14 @@ export const ActOfMany = ({ act, of }: { readonly act: ToldAct; readonly of: His
           onClick={() => setOpen(!isOpen)}
         >
           {actInWords(act.action, act.auditable_type, act.entries)}
-          {act.replied && " and replied"}
+          {act.replied && words.actOfManyAndReplied}
           <Chevron size={14} aria-hidden style={{ verticalAlign: "-2px", marginInlineStart: 2 }} />
         </UnstyledButton>
         {act.audited_name !== "" && (
           <>
             {" · "}
-            {act.auditable_type === "Membership" ? <MemberName of={of} row={act} /> : act.audited_name} and{" "}
-            {act.entries - 1} more
+            {act.auditable_type === "Membership" ? <MemberName of={of} row={act} /> : act.audited_name}{" "}
+            {words.actOfManyAndMore(act.entries)}
           </>
         )}
       </ActLine>

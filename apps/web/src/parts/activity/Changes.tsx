@@ -3,6 +3,7 @@ import { Text } from "@mantine/core"
 import type { HistoryRow } from "../../api/history.ts"
 import { auditedFieldName } from "../../words/auditedField.ts"
 import { auditedValue } from "../../words/auditedValue.ts"
+import * as words from "../../words/activity.ts"
 
 type Change = HistoryRow["audited_changes"][number]
 
@@ -50,7 +51,7 @@ export const Changes = ({
       ))}
       {told.length > 4 && (
         <Text size="sm" c="dimmed">
-          and {told.length - 4} more
+          {words.changesAndMore(told.length)}
         </Text>
       )}
     </>

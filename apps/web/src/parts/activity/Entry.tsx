@@ -8,6 +8,7 @@ import { When } from "../When.tsx"
 import { Changes } from "./Changes.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
+import * as words from "../../words/activity.ts"
 
 /** What it was done to, as a link where there is a page of it. */
 export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
@@ -97,7 +98,7 @@ export const Entry = ({ act, of }: { readonly act: ToldAct; readonly of: History
   <Box py={6} px="sm">
     <ActLine act={act}>
       {historyVerb(act.action, act.auditable_type)}
-      {act.replied && " and replied"} · <Subject row={act} of={of} />
+      {act.replied && words.entryAndReplied} · <Subject row={act} of={of} />
     </ActLine>
     <Changes row={act} />
   </Box>

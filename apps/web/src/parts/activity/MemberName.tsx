@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { HistoryOf, HistoryRow } from "../../api/history.ts"
 import { projectQuery } from "../../api/project.ts"
+import * as words from "../../words/activity.ts"
 
 /** For those who are members no more. */
-const former = "somebody who is a member no more"
+const former = words.memberNameFormerMember
 
 const OfProject = ({ membership, projectId }: { readonly membership: number; readonly projectId: number | string }) => {
   const { data } = useQuery({ ...projectQuery(projectId), staleTime: 60_000 })

@@ -8,6 +8,7 @@ import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import * as words from "../../words/comment.ts"
 
 export const EditComment = ({ onDone, said }: { readonly said: Said; readonly onDone: () => void }) => {
   const [text, setText, textSent] = useTextDraft(`edit:${said.id}`, said.comment)
@@ -39,7 +40,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
   useEffect(() => first.current?.focus(), [])
   return (
     <Form
-      act="Save"
+      act={words.editCommentSave}
       size="xs"
       gap="xs"
       isReady={!isBlank(text)}
@@ -49,7 +50,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onEscape={onDone}
     >
       <Textarea
-        label="Words"
+        label={words.editCommentComment}
         autosize
         ref={first}
         minRows={2}
@@ -61,7 +62,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       />
       {said.proposed_text !== null && (
         <Textarea
-          label="Proposed text"
+          label={words.editCommentProposedText}
           autosize
           minRows={2}
           maxRows={16}
@@ -71,13 +72,13 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
         />
       )}
       {save.isError && (
-        <Alert role="alert" color="orange" title="Someone else edited this">
+        <Alert role="alert" color="orange" title={words.editCommentSomeoneElseEditedThis}>
           <Text size="sm">{explain(save.error).detail}</Text>
           <Text size="sm" className="requirement-text" mt="xs">
-            It reads now: {said.comment}
+            {words.editCommentCurrentText(said.comment)}
           </Text>
           <Button size="xs" mt="xs" variant="default" onClick={() => setSeen(said.updated_at)}>
-            Keep mine, and save again
+            {words.editCommentKeepMine}
           </Button>
         </Alert>
       )}

@@ -13,6 +13,7 @@ import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
 import type { Said } from "./thread.ts"
+import * as words from "../../words/comment.ts"
 
 /** Null where there is nothing to set it against. */
 const segmentsOf = (
@@ -33,7 +34,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
   return (
     <Box
       component="section"
-      aria-label="Proposed text"
+      aria-label={words.proposalProposedText}
       p="xs"
       style={{ border: "1px solid var(--mantine-color-default-border)", borderRadius: "var(--mantine-radius-sm)" }}
     >
@@ -41,12 +42,12 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
         <Group gap={6}>
           <IconBulb size={16} aria-hidden />
           <Text size="sm" fw={600}>
-            Proposed text
+            {words.proposalProposedText}
           </Text>
         </Group>
         {said.proposal_accepted_at !== null && (
           <Badge color="green" variant="light" tt="none" leftSection={<IconCheck size={13} aria-hidden />}>
-            Accepted <When at={said.proposal_accepted_at} />
+            {words.proposalAccepted} <When at={said.proposal_accepted_at} />
           </Badge>
         )}
       </Group>
@@ -54,7 +55,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
         <ChangesOnly segments={segments} />
       ) : (
         <Text size="sm" className="requirement-text">
-          {said.proposed_text === "" ? "Nothing: the text is to be taken out." : said.proposed_text}
+          {said.proposed_text === "" ? words.proposalNothing : said.proposed_text}
         </Text>
       )}
       {children}

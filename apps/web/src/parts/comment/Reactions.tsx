@@ -8,13 +8,14 @@ import { reactionsQuery } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { tellFailure } from "../told.ts"
 import type { Said } from "./thread.ts"
+import * as words from "../../words/comment.ts"
 
 type Kind = "up" | "down"
 type Counts = Said["reactions"]
 
 const kinds = [
-  { kind: "up", label: "Agree", Icon: IconThumbUp },
-  { kind: "down", label: "Disagree", Icon: IconThumbDown }
+  { kind: "up", label: words.reactionsAgree, Icon: IconThumbUp },
+  { kind: "down", label: words.reactionsDisagree, Icon: IconThumbDown }
 ] as const
 
 /** As the service does it: the same again takes it away, the other takes its place (R5.17). */
@@ -28,7 +29,7 @@ const after = ({ down, mine, up }: Counts, kind: Kind): Counts => {
 const Names = ({ kind, reviewId }: { readonly reviewId: number; readonly kind: Kind }) => {
   const { data } = useQuery(reactionsQuery(reviewId))
   if (data === undefined) return <>…</>
-  return <>{data[kind].length === 0 ? "Nobody yet" : data[kind].join(", ")}</>
+  return <>{data[kind].length === 0 ? words.reactionsNobodyYet : data[kind].join(", ")}</>
 }
 
 export const Reactions = ({ said }: { readonly said: Said }) => {
@@ -51,7 +52,7 @@ export const Reactions = ({ said }: { readonly said: Said }) => {
   if (said.permits.react !== true) {
     return counts.up + counts.down === 0 ? null : (
       <Text size="xs" c="dimmed">
-        {counts.up} agree, {counts.down} disagree
+        {words.reactionsCount(counts.up, counts.down)}
       </Text>
     )
   }

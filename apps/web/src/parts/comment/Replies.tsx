@@ -8,6 +8,7 @@ import { EditComment } from "./EditComment.tsx"
 import { SaidHead } from "./SaidHead.tsx"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import * as words from "../../words/comment.ts"
 
 const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply: Review }) => {
   const me = useMe()
@@ -31,14 +32,14 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
         ) : (
           <>
             <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed" } : {})}>
-              {withdrawn ? "This reply was taken back." : reply.comment}
+              {withdrawn ? words.repliesWithdrawn : reply.comment}
             </Text>
             {permits.withdraw === true && !withdrawn && (
               <Text size="xs">
                 {permits.edit === true && (
                   <>
                     <Anchor component="button" type="button" inherit mih={24} onClick={() => setEditing(true)}>
-                      Change
+                      {words.repliesChange}
                     </Anchor>
                     {" · "}
                   </>
@@ -51,7 +52,7 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate(undefined)}
                 >
-                  Withdraw
+                  {words.repliesWithdraw}
                 </Anchor>
               </Text>
             )}
@@ -70,7 +71,7 @@ export const Replies = ({
   readonly replies: ReadonlyArray<Review>
 }) =>
   replies.length === 0 ? null : (
-    <Stack component="ul" gap="sm" m={0} p={0} aria-label="Replies">
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label={words.repliesReplies}>
       {replies.map((reply) => (
         <Reply key={reply.id} comment={comment} reply={reply} />
       ))}

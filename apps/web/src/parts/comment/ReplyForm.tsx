@@ -7,10 +7,11 @@ import { Form } from "../Form.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import * as words from "../../words/comment.ts"
 
 export const ReplyForm = ({
   comment,
-  label = "Reply",
+  label = words.replyFormReply,
   onLeave,
   onSent,
   textRef
@@ -40,12 +41,13 @@ export const ReplyForm = ({
   )
   return (
     <Form
-      act={isBlank(text) ? null : "Send reply"}
+      act={isBlank(text) ? null : words.replyFormSendReply}
       size="xs"
       gap={6}
       beside={
         <Text size="xs" c="dimmed" ml="auto">
-          Kept as a draft. <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends.
+          {words.replyFormKeptAsADraft} <Kbd size="xs">{words.replyFormCtrl}</Kbd>{" "}
+          <Kbd size="xs">{words.replyFormEnter}</Kbd> {words.replyFormSends}
         </Text>
       }
       sending={{ isPending: send.isPending }}
@@ -62,7 +64,7 @@ export const ReplyForm = ({
         // What would be written now would go with what was sent.
         readOnly={send.isPending}
         value={text}
-        placeholder="Answer, or add what is missing"
+        placeholder={words.replyFormPlaceholder}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </Form>

@@ -4,6 +4,7 @@ import { IconArrowMoveRight, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { When } from "../When.tsx"
 import { nameOf, type Said } from "./thread.ts"
+import * as words from "../../words/comment.ts"
 
 export const SaidHead = ({
   children,
@@ -23,7 +24,7 @@ export const SaidHead = ({
         {own && (
           <Text span inherit c="dimmed" fw={400}>
             {" "}
-            (you)
+            {words.saidHeadYou}
           </Text>
         )}
       </Text>
@@ -32,17 +33,15 @@ export const SaidHead = ({
       </Text>
       {said.edited_at != null && (
         <Tooltip
-          label={
-            said.edited_by == null ? "Changed by its author since it was posted" : `Changed by ${said.edited_by.name}`
-          }
+          label={said.edited_by == null ? words.saidHeadEditedByAuthor : words.saidHeadEditedBy(said.edited_by.name)}
         >
           <Badge size="sm" variant="transparent" color="gray" px={0} tt="none" leftSection={<IconPencil size={12} />}>
-            edited
+            {words.saidHeadEdited}
           </Badge>
         </Tooltip>
       )}
       {said.moved_at != null && (
-        <Tooltip label="It was posted elsewhere in this component, and moved here">
+        <Tooltip label={words.saidHeadMovedHere}>
           <Badge
             size="sm"
             variant="transparent"
@@ -51,7 +50,7 @@ export const SaidHead = ({
             tt="none"
             leftSection={<IconArrowMoveRight size={12} />}
           >
-            moved
+            {words.saidHeadMoved}
           </Badge>
         </Tooltip>
       )}

@@ -22,6 +22,7 @@ import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
+import * as words from "../../words/comment.ts"
 
 export const ThreadCard = ({
   comment,
@@ -70,14 +71,14 @@ export const ThreadCard = ({
       tabIndex={-1}
       className={classes["card"]}
       data-marked={marked}
-      aria-label={`Comment by ${nameOf(comment)}`}
+      aria-label={words.threadCardCommentBy(nameOf(comment))}
     >
       <Stack gap={8}>
         <SaidHead said={comment} own={own}>
           <Group gap={4} wrap="nowrap">
             {comment.adjudicated_at !== null && !withdrawn && (
               <Badge color="gray" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-                Resolved
+                {words.threadCardResolved}
               </Badge>
             )}
             <TriageBadge status={comment.triage_status} />
@@ -101,13 +102,13 @@ export const ThreadCard = ({
         )}
         {comment.triage_set_at !== null && comment.triager_display_name !== null && !withdrawn && (
           <Text size="xs" c="dimmed">
-            Decided by {comment.triager_display_name}, <When at={comment.triage_set_at} />
+            {words.threadCardDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
           </Text>
         )}
         <Replies comment={comment} replies={replies} />
         {asked && (
           <Text size="sm" fw={600}>
-            The team asks you something: your reply opens the comment again.
+            {words.threadCardClarificationRequested}
           </Text>
         )}
         <Group gap="4px 12px">
@@ -125,12 +126,12 @@ export const ThreadCard = ({
                 replyText.current?.focus()
               }}
             >
-              Reply
+              {words.threadCardReply}
             </Button>
           )}
           {own && permits.edit === true && !editing && (
             <Anchor component="button" type="button" size="xs" mih={24} onClick={() => setEditing(true)}>
-              Change
+              {words.threadCardChange}
             </Anchor>
           )}
           {permits.withdraw === true && !withdrawn && (
@@ -142,7 +143,7 @@ export const ThreadCard = ({
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate(undefined)}
             >
-              Withdraw
+              {words.threadCardWithdraw}
             </Anchor>
           )}
           {isOffered(permits.triage) && (
@@ -158,7 +159,7 @@ export const ThreadCard = ({
                 />
               )}
             >
-              Decide
+              {words.threadCardDecide}
             </Anchor>
           )}
         </Group>

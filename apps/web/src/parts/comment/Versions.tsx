@@ -7,27 +7,27 @@ import { Loaded } from "../Loaded.tsx"
 import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
+import * as words from "../../words/comment.ts"
 
 export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; readonly onClose: () => void }) => {
   const versions = useQuery(versionsQuery(reviewId))
   return (
-    <Dialog onClose={onClose} title="Earlier words" size="lg">
+    <Dialog onClose={onClose} title={words.versionsTitle} size="lg">
       <Loaded query={versions}>
         {(rows) => (
           <Stack gap="md">
             {rows.toReversed().map(({ comment, created_at, name, number, proposed_text }) => {
               const earlier = rows.find((row) => row.number === number - 1)
               return (
-                <section key={number} aria-label={`Version ${number}`}>
+                <section key={number} aria-label={words.versionsVersion(number)}>
                   <Text size="sm" c="dimmed" mb={4}>
-                    {number === rows.length ? "As it reads now" : `Version ${number}`}, by {name ?? "somebody unknown"},{" "}
-                    <When at={created_at} />
+                    {words.versionsVersionBy(number, rows.length, name)} <When at={created_at} />
                   </Text>
                   <ChangesOnly segments={wordDifference(earlier?.comment ?? comment, comment)} />
                   {(proposed_text !== null || (earlier?.proposed_text ?? null) !== null) && (
                     <>
                       <Text size="xs" fw={600} mt="xs">
-                        Proposed text
+                        {words.versionsProposedText}
                       </Text>
                       <ChangesOnly
                         segments={wordDifference(earlier?.proposed_text ?? proposed_text ?? "", proposed_text ?? "")}

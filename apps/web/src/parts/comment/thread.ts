@@ -1,5 +1,6 @@
 /** Comments as they are shown with their replies: what a row of a table, a review object and a draft have in common, and threads out of flat lists. Pure. */
 import type { CommentRow, Review } from "../../api/comments.ts"
+import * as words from "../../words/comment.ts"
 
 /** What is shown of a comment or reply, whichever answer it came with. */
 export type Said = Pick<CommentRow, Exclude<keyof CommentRow & keyof Review, "triage_status">> &
@@ -32,4 +33,4 @@ export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyA
 }
 
 /** How somebody without a name is called. */
-export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? "Unknown author"
+export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? words.threadUnknownAuthor

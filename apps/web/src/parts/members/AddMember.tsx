@@ -12,6 +12,7 @@ import { Failure } from "../Failure.tsx"
 import { tellDone } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
 import type { Role } from "../../words/role.ts"
+import * as words from "../../words/members.ts"
 
 export const AddMember = ({
   members,
@@ -56,13 +57,9 @@ export const AddMember = ({
       <Group align="flex-end" gap="sm">
         <Select
           ref={field}
-          label="Add member"
-          description={
-            me.admin
-              ? "Search by name or e-mail address."
-              : "Type a name from your projects, or the full e-mail address of anyone with an account."
-          }
-          placeholder="Name or full e-mail address"
+          label={words.addMemberAddMember}
+          description={me.admin ? words.addMemberSearchHint : words.addMemberTypeHint}
+          placeholder={words.addMemberPlaceholder}
           flex={1}
           miw={220}
           searchable
@@ -71,31 +68,31 @@ export const AddMember = ({
           filter={({ options }) => options}
           data={found.map(({ email, id, name }) => ({
             value: String(id),
-            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? ", already a member" : ""}`,
+            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? words.addMemberAlreadyMember : ""}`,
             disabled: members.has(id)
           }))}
           nothingFoundMessage={
             search.trim().length < 2
-              ? "Type two letters or more."
+              ? words.addMemberTypeTwo
               : people.isFetching
-                ? "Looking…"
+                ? words.addMemberLooking
                 : me.admin
-                  ? "No matching account."
-                  : "No match in your projects. Type the full e-mail address."
+                  ? words.addMemberNoMatchingAccount
+                  : words.addMemberNoMatch
           }
           value={userId}
           onChange={setUserId}
           searchValue={search}
           onSearchChange={setSearch}
         />
-        <RoleSelect label="Role" value={role} onChange={setRole} />
+        <RoleSelect label={words.addMemberRole} value={role} onChange={setRole} />
         <Button
           type="submit"
           disabled={userId === null}
           loading={add.isPending}
           leftSection={<IconUserPlus size={16} aria-hidden />}
         >
-          Add
+          {words.addMemberAdd}
         </Button>
       </Group>
       {add.isError && <Failure error={add.error} />}

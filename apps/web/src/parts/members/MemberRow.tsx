@@ -10,6 +10,7 @@ import { FormDialog } from "../FormDialog.tsx"
 import { RoleBadge } from "../RoleBadge.tsx"
 import { tellDone, tellFailure } from "../told.ts"
 import { RoleSelect } from "./RoleSelect.tsx"
+import * as words from "../../words/members.ts"
 
 export const MemberRow = ({
   email,
@@ -68,18 +69,18 @@ export const MemberRow = ({
       {mayChange && membershipId !== null ? (
         <Group gap="xs" wrap="nowrap">
           <RoleSelect
-            label={`Role of ${name}`}
+            label={words.memberRowRoleOf(name)}
             hiddenLabel
             value={role}
             disabled={change.isPending}
             onChange={(to) => to !== role && change.mutate({ id: membershipId, to })}
           />
-          <Tooltip label={`Remove ${name}`}>
+          <Tooltip label={words.memberRowRemoveHint(name)}>
             <ActionIcon
               variant="subtle"
               color="red"
               size="lg"
-              aria-label={`Remove ${name} from ${what}`}
+              aria-label={words.memberRowRemoveFrom(name, what)}
               onClick={asking.open}
             >
               <IconUserMinus size={18} aria-hidden />
@@ -87,16 +88,14 @@ export const MemberRow = ({
           </Tooltip>
           {isAsked && (
             <FormDialog
-              title={`Remove ${name}?`}
-              act="Remove"
+              title={words.memberRowRemoveTitle(name)}
+              act={words.memberRowRemove}
               color="red"
               sending={remove}
               onClose={asking.close}
               onSubmit={() => remove.mutate(membershipId)}
             >
-              <Text size="sm">
-                {name} loses the role on {what} at once. What they wrote and decided stays.
-              </Text>
+              <Text size="sm">{words.memberRowRemoveWarning(name, what)}</Text>
             </FormDialog>
           )}
         </Group>

@@ -1,6 +1,7 @@
 /** A role, chosen among all four; each says what it adds to the one before it. */
 import { Select, Text } from "@mantine/core"
 import { type Role, roles } from "../../words/role.ts"
+import * as words from "../../words/members.ts"
 
 const all = ["viewer", "author", "reviewer", "admin"] as const
 
@@ -36,7 +37,7 @@ export const RoleSelect = ({
           </Text>
           {role !== undefined && (
             <Text size="xs" c="dimmed">
-              {role === "viewer" ? roles[role].may : `also ${roles[role].may}`}
+              {role === "viewer" ? roles[role].may : words.roleSelectAlso(roles[role].may)}
             </Text>
           )}
         </div>

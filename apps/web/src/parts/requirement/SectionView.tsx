@@ -3,6 +3,7 @@ import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
 import type { SectionTexts } from "./sectionTexts.ts"
+import * as words from "../../words/requirementText.ts"
 
 export const SectionView = ({
   aside,
@@ -31,7 +32,7 @@ export const SectionView = ({
     {children ??
       (texts.length === 0 ? (
         <Text size="sm" c="dimmed" fs="italic">
-          Empty.
+          {words.sectionViewEmpty}
         </Text>
       ) : (
         texts.map(({ field, label, text }) => (

@@ -6,6 +6,7 @@ import { ruleStatuses } from "../../words/ruleStatus.ts"
 import { fieldsOfSection, type SectionKey } from "../../words/section.ts"
 import { severities } from "../../words/severity.ts"
 import { otherIdentsText } from "../../words/otherIdents.ts"
+import * as words from "../../words/requirementText.ts"
 
 /** A text of a section; the main one has no label. */
 export interface SectionText {
@@ -54,14 +55,20 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       ({ content, content_ref_href, content_ref_name, id, system }, place) => [
         {
           field: `content-${id}`,
-          label: rule.checks_attributes.length > 1 ? `Check ${place + 1}` : null,
+          label: rule.checks_attributes.length > 1 ? words.sectionTextsCheck(place) : null,
           text: content
         },
         ...(content_ref_href === "" && content_ref_name === ""
           ? []
-          : [{ field: `ref-${id}`, label: "Reference", text: `${content_ref_name} ${content_ref_href}`.trim() }]),
+          : [
+              {
+                field: `ref-${id}`,
+                label: words.sectionTextsReference,
+                text: `${content_ref_name} ${content_ref_href}`.trim()
+              }
+            ]),
         ...(rule.checks_attributes.length > 1 && system !== ""
-          ? [{ field: `system-${id}`, label: "System", text: system }]
+          ? [{ field: `system-${id}`, label: words.sectionTextsSystem, text: system }]
           : [])
       ]
     ),
@@ -69,7 +76,7 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       main("fixtext", rule.fixtext),
       ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
         field: `further_fixes-${id}`,
-        label: `Fix ${place + 2}`,
+        label: words.sectionTextsFix(place),
         text: fixtext
       }))
     ],
@@ -82,7 +89,11 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
     fieldsOfSection(section)
       .filter((field) => !placed.has(field))
       .map((field) => ({ field, label: fieldName(field), text: textOf(field) }))
-  const others = { field: "other_idents", label: "Other identifiers", text: otherIdentsText(rule.other_idents) }
+  const others = {
+    field: "other_idents",
+    label: words.sectionTextsOtherIdentifiers,
+    text: otherIdentsText(rule.other_idents)
+  }
   return inOrder.map((section) => ({
     section,
     texts: [...mains[section], ...labelled(section), ...(section === "xccdf_metadata" ? [others] : [])].filter(

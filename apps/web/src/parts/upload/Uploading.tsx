@@ -4,6 +4,7 @@ import type { Sent } from "@docket/api/fetch"
 import type { MouseEvent } from "react"
 import { amountOf, percentOf, toldAloud } from "./sentInWords.ts"
 import { isSent } from "./useUpload.ts"
+import * as words from "../../words/upload.ts"
 
 export const Uploading = ({
   isKept = false,
@@ -27,23 +28,27 @@ export const Uploading = ({
           <Loader size="xs" aria-hidden />
           <Text size="sm" style={{ fontVariantNumeric: "tabular-nums" }} aria-hidden>
             {hasLeft
-              ? `Sent. ${reading}`
+              ? words.uploadingSent(reading)
               : sent === null
-                ? "Being sent"
-                : `Being sent: ${amountOf(sent)}, ${percentOf(sent)}%`}
+                ? words.uploadingBeingSent
+                : words.uploadingProgress(amountOf(sent), percentOf(sent))}
           </Text>
         </Group>
         {onStop !== undefined && !(hasLeft && isKept) && (
           <Button size="compact-sm" variant="default" onClick={onStop}>
-            Stop
+            {words.uploadingStop}
           </Button>
         )}
       </Group>
       <output className="visually-hidden">
-        {hasLeft ? `Sent. ${reading}` : sent === null ? "Being sent" : toldAloud(sent)}
+        {hasLeft ? words.uploadingSent(reading) : sent === null ? words.uploadingBeingSent : toldAloud(sent)}
       </output>
       <Progress.Root size="sm" mt={4}>
-        <Progress.Section value={sent === null ? 0 : percentOf(sent)} animated={hasLeft} aria-label="Sent" />
+        <Progress.Section
+          value={sent === null ? 0 : percentOf(sent)}
+          animated={hasLeft}
+          aria-label={words.uploadingSentPart}
+        />
       </Progress.Root>
     </Box>
   )

@@ -14,15 +14,16 @@ import { places } from "../places.ts"
 import { shownHits } from "./hits.ts"
 import classes from "./SearchPalette.module.css"
 import { SnippetText } from "./SnippetText.tsx"
+import * as labels from "../../words/search.ts"
 
 const kindNames: Readonly<Record<FoundKind, string>> = {
-  requirements: "Requirements",
-  comments: "Comments",
-  components: "Components",
-  projects: "Projects",
-  stigs: "STIGs",
-  srgs: "SRGs",
-  published_requirements: "Requirements of published documents"
+  requirements: labels.searchPaletteRequirements,
+  comments: labels.searchPaletteComments,
+  components: labels.searchPaletteComponents,
+  projects: labels.searchPaletteProjects,
+  stigs: labels.searchPaletteStigs,
+  srgs: labels.searchPaletteSrgs,
+  published_requirements: labels.searchPalettePublishedRequirements
 }
 
 const Hints = () => (
@@ -46,8 +47,8 @@ const again = "again"
 
 /** What stands where there is no hit. */
 const answerTo = (words: string, isPending: boolean): string => {
-  if (!canBeSearched(words)) return "Three letters or digits at least. Words, a CCI, an SRG id, a vuln id, AC-2 (1)…"
-  return isPending ? "Looking…" : "Nothing that you may read has all of these words."
+  if (!canBeSearched(words)) return labels.searchPaletteHint
+  return isPending ? labels.searchPaletteLooking : labels.searchPaletteNoMatch
 }
 
 export const SearchPalette = ({
@@ -116,7 +117,7 @@ export const SearchPalette = ({
   return (
     <Modal.Root opened={opened} onClose={onClose} size="xl" yOffset="8vh" padding={0}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search">
+      <Modal.Content aria-label={labels.searchPaletteSearch}>
         <Modal.Body>
           <Combobox store={combobox} onOptionSubmit={open} size="md">
             <Combobox.EventsTarget>
@@ -125,8 +126,8 @@ export const SearchPalette = ({
                 size="md"
                 variant="unstyled"
                 px="sm"
-                aria-label="Search everything"
-                placeholder="Search requirements, comments, documents…"
+                aria-label={labels.searchPaletteSearchEverything}
+                placeholder={labels.searchPalettePlaceholder}
                 leftSection={found.isFetching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
                 leftSectionWidth={44}
                 styles={{ input: { paddingInlineStart: 44 } }}
@@ -138,9 +139,14 @@ export const SearchPalette = ({
                 }}
               />
             </Combobox.EventsTarget>
-            <Combobox.Options p="xs" tabIndex={0} aria-label="Hits" className={classes["hits"] ?? ""}>
+            <Combobox.Options
+              p="xs"
+              tabIndex={0}
+              aria-label={labels.searchPaletteResults}
+              className={classes["hits"] ?? ""}
+            >
               {shownPlaces.length > 0 && (
-                <Combobox.Group label="Go to">
+                <Combobox.Group label={labels.searchPaletteGoTo}>
                   {shownPlaces.map(({ Icon, label, to }) => (
                     <Combobox.Option key={to} value={`place ${to}`}>
                       <Group gap="sm" wrap="nowrap">
@@ -152,7 +158,10 @@ export const SearchPalette = ({
                 </Combobox.Group>
               )}
               {kinds.map(({ hits, kind, more }) => (
-                <Combobox.Group key={kind} label={more ? `${kindNames[kind]}, best matches` : kindNames[kind]}>
+                <Combobox.Group
+                  key={kind}
+                  label={more ? labels.searchPaletteBestMatches(kindNames[kind]) : kindNames[kind]}
+                >
                   {hits.map(({ detail, field, key, name, snippet }) => (
                     <Combobox.Option key={key} value={key}>
                       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -177,7 +186,7 @@ export const SearchPalette = ({
                 <Combobox.Option value={again}>
                   <Group gap="sm" wrap="nowrap">
                     <IconRefresh size={18} aria-hidden />
-                    {found.isFetching ? "Trying again…" : "Try again"}
+                    {found.isFetching ? labels.searchPaletteTryingAgain : labels.searchPaletteTryAgain}
                   </Group>
                 </Combobox.Option>
               )}

@@ -2,6 +2,7 @@
 import type { Answered } from "@docket/api/fetch"
 import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
+import * as words from "../../words/search.ts"
 
 type Found = Answered<"search", "searchEverything">
 type RequirementHit = NonNullable<Found["requirements"]>["hits"][number]
@@ -36,7 +37,7 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
 const editionOf = (
   hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
 ): string =>
-  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? ", released" : ""}`
+  `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? words.hitsReleased : ""}`
 
 /** The kinds that have hits, what people work on first. */
 export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
@@ -63,7 +64,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       more: comments?.more ?? false,
       hits: (comments?.hits ?? []).map((hit) => ({
         key: `comment ${hit.id}`,
-        name: `${hit.author_name ?? "Comment"} on ${hit.rule_id === null ? "the component as a whole" : hit.name}`,
+        name: words.hitsCommentOn(hit.author_name, hit.rule_id, hit.name),
         detail: editionOf(hit),
         field: hit.field,
         snippet: hit.snippet,
@@ -80,7 +81,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       hits: (components?.hits ?? []).map(({ field, id, name, prefix, release, released, snippet, version }) => ({
         key: `component ${id}`,
         name: `${name} V${version}R${release}`,
-        detail: released ? `${prefix}, released` : `${prefix}, not released`,
+        detail: released ? words.hitsPrefixReleased(prefix) : words.hitsPrefixNotReleased(prefix),
         field,
         snippet,
         leadsTo: { to: "/components/$componentId", params: { componentId: String(id) } }

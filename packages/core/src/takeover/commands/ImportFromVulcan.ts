@@ -52,7 +52,7 @@ export interface TakeoverOptions {
  * records.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
  */
-export const importComponents = Effect.fn("ImportFromVulcan.takeOver")(function* (
+export const importComponents = Effect.fn("ImportFromVulcan.importComponents")(function* (
   caller: Caller,
   project: ProjectId,
   archive: ForeignArchive,

@@ -13,6 +13,7 @@ import { Rows } from "../../../parts/Rows.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
 import { deliveryStates } from "../../../words/webhook.ts"
+import * as words from "../../../words/project.ts"
 
 const Outcome = ({ delivery }: { readonly delivery: Delivery }) => {
   const { color, Icon, word } = deliveryStates[delivery.state]
@@ -22,12 +23,12 @@ const Outcome = ({ delivery }: { readonly delivery: Delivery }) => {
         {word}
       </Badge>
       <Text size="xs" c="dimmed">
-        {delivery.attempts === 1 ? "1 attempt" : `${delivery.attempts} attempts`}
-        {delivery.response_status !== null && `, answered ${delivery.response_status}`}
+        {words.deliveriesAttempts(delivery.attempts)}
+        {delivery.response_status !== null && words.deliveriesAnswered(delivery.response_status)}
         {delivery.error !== "" && `: ${delivery.error}`}
         {delivery.next_attempt_at !== null && (
           <>
-            , next <When at={delivery.next_attempt_at} />
+            {words.deliveriesNext} <When at={delivery.next_attempt_at} />
           </>
         )}
       </Text>
@@ -51,19 +52,19 @@ export const Deliveries = ({ projectId, webhookId }: { readonly projectId: numbe
       query={deliveries}
       empty={
         <Text size="sm" c="dimmed">
-          Nothing was sent yet.
+          {words.deliveriesNone}
         </Text>
       }
     >
       {({ pagination, rows }) => (
         <Stack>
-          <Rows label="What was sent" minWidth={560} fz="sm" rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.deliveriesTitle} minWidth={560} fz="sm" rows={rows} keyOf={({ id }) => id}>
             {(delivery) => {
               const { created_at, event_type, id } = delivery
               return {
-                When: <When at={created_at} />,
-                "What happened": event_type,
-                Result: <Outcome delivery={delivery} />,
+                [words.deliveriesWhenColumn]: <When at={created_at} />,
+                [words.deliveriesEvent]: event_type,
+                [words.deliveriesResultColumn]: <Outcome delivery={delivery} />,
                 "": (
                   <Button
                     size="compact-sm"
@@ -71,7 +72,7 @@ export const Deliveries = ({ projectId, webhookId }: { readonly projectId: numbe
                     leftSection={<IconRefresh size={14} aria-hidden />}
                     onClick={() => again.mutate(id)}
                   >
-                    Send again
+                    {words.deliveriesRetry}
                   </Button>
                 )
               }

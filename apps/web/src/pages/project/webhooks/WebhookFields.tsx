@@ -10,6 +10,7 @@ import { ShownOnce } from "../../../parts/ShownOnce.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEdits } from "../../../parts/useEdits.ts"
 import { webhookEvents } from "../../../words/webhook.ts"
+import * as words from "../../../words/project.ts"
 
 const isEvent = (value: string): value is WebhookEvent => Object.hasOwn(webhookEvents, value)
 
@@ -47,33 +48,37 @@ export const WebhookFields = ({
   })
   return (
     <FormDialog
-      title={webhook === null ? "New webhook" : "Change the webhook"}
+      title={webhook === null ? words.webhookFieldsNewWebhook : words.webhookFieldsChangeWebhook}
       size="lg"
       // The secret of a new one must not be lost by a stray click.
       closeOnClickOutside={false}
-      act="Save"
+      act={words.webhookFieldsSave}
       isReady={events.length > 0}
       sending={save}
       onSubmit={() => save.mutate()}
       onClose={onDone}
-      doneAct="I have kept it"
+      doneAct={words.webhookFieldsSecretKept}
       done={
         secret !== null && (
-          <ShownOnce title="The webhook is made" label="Secret" secret={secret}>
-            The receiver checks the signature of each request with this secret. Keep it where the receiver finds it.
+          <ShownOnce title={words.webhookFieldsCreated} label={words.webhookFieldsSecret} secret={secret}>
+            {words.webhookFieldsSecretExplanation}
           </ShownOnce>
         )
       }
     >
       <TextInput
-        label="Address"
-        description="Each event is sent there as a POST of JSON, signed."
+        label={words.webhookFieldsAddress}
+        description={words.webhookFieldsAddressDescription}
         placeholder="https://hooks.example.org/docket"
         type="url"
         required
         {...text("url")}
       />
-      <Checkbox.Group label="Events" value={[...events]} onChange={(chosen) => set({ events: chosen.filter(isEvent) })}>
+      <Checkbox.Group
+        label={words.webhookFieldsEvents}
+        value={[...events]}
+        onChange={(chosen) => set({ events: chosen.filter(isEvent) })}
+      >
         <Stack gap="xs" mt="xs">
           {Object.entries(webhookEvents).map(([event, word]) => (
             <Checkbox key={event} value={event} label={word} description={event} />
@@ -81,8 +86,8 @@ export const WebhookFields = ({
         </Stack>
       </Checkbox.Group>
       <Switch
-        label="Switched on"
-        description="Nothing is sent while it is off. What waited is sent when it is switched on again."
+        label={words.webhookFieldsEnabled}
+        description={words.webhookFieldsEnabledDescription}
         {...check("active")}
       />
     </FormDialog>

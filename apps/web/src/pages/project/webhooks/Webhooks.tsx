@@ -24,6 +24,7 @@ import { When } from "../../../parts/When.tsx"
 import { webhookEvents } from "../../../words/webhook.ts"
 import { Deliveries } from "./Deliveries.tsx"
 import { WebhookFields } from "./WebhookFields.tsx"
+import * as words from "../../../words/project.ts"
 
 const One = ({
   onChange,
@@ -56,32 +57,35 @@ const One = ({
               webhook.active ? <IconPlugConnected size={13} aria-hidden /> : <IconPlugOff size={13} aria-hidden />
             }
           >
-            {webhook.active ? "On" : "Off"}
+            {webhook.active ? words.webhooksOn : words.webhooksOff}
           </Badge>
         </Group>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onChange}>
-            Change<span className="visually-hidden"> {webhook.url}</span>
+            {words.webhooksChange}
+            <span className="visually-hidden"> {webhook.url}</span>
           </Button>
           <Button size="xs" variant="light" color="red" onClick={asking.open}>
-            Remove<span className="visually-hidden"> {webhook.url}</span>
+            {words.webhooksRemove}
+            <span className="visually-hidden"> {webhook.url}</span>
           </Button>
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        Events: {webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; ")}.
+        {words.webhooksEvents(webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; "))}
       </Text>
       {webhook.disabled_at !== null && (
-        <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title="It was switched off by itself">
+        <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title={words.webhooksDisabled}>
           <Text size="sm">
-            <When at={webhook.disabled_at} />: {webhook.disabled_reason} Put it right, then switch it on again.
+            <When at={webhook.disabled_at} />
+            {words.webhooksDisabledReason(webhook.disabled_reason)}
           </Text>
         </Alert>
       )}
       {webhook.disabled_at === null && webhook.failing_since !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} mt="sm">
           <Text size="sm">
-            {webhook.failures} attempts in a row have failed, since <When at={webhook.failing_since} />.
+            {words.webhooksFailures(webhook.failures)} <When at={webhook.failing_since} />.
           </Text>
         </Alert>
       )}
@@ -93,19 +97,19 @@ const One = ({
         leftSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
         onClick={toggle}
       >
-        What was sent
+        {words.webhooksDeliveries}
       </Button>
       <Collapse expanded={isOpen}>{isOpen && <Deliveries projectId={projectId} webhookId={webhook.id} />}</Collapse>
       {isAsked && (
         <FormDialog
-          title="Remove the webhook?"
-          act="Remove"
+          title={words.webhooksRemoveTitle}
+          act={words.webhooksRemove}
           color="red"
           sending={remove}
           onClose={asking.close}
           onSubmit={() => remove.mutate()}
         >
-          <Text size="sm">Docket sends no more events to {webhook.url}. Pending deliveries are removed too.</Text>
+          <Text size="sm">{words.webhooksRemoveWarning(webhook.url)}</Text>
         </FormDialog>
       )}
     </Paper>
@@ -117,7 +121,7 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
   const [shown, setShown] = useState<Webhook | "new" | null>(null)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setShown("new")}>
-      New webhook
+      {words.webhooksNewWebhook}
     </Button>
   )
   return (
@@ -125,10 +129,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
       <Loaded query={webhooks}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Empty icon={<IconPlugConnected />} title="No webhooks yet">
+            <Empty icon={<IconPlugConnected />} title={words.webhooksNoWebhooksYet}>
               <Text c="dimmed" maw={520}>
-                A webhook is an address that receives a request when a comment is posted or decided, or a component is
-                released: for a chat, a ticket system or a report.
+                {words.webhooksNoneYetDescription}
               </Text>
               {add}
             </Empty>

@@ -6,6 +6,7 @@ import { answerField } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, ResetButton, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 
@@ -47,7 +48,8 @@ const Answer = ({ question }: { readonly question: Question }) => {
       )
     case "dropdown": {
       const options = optionsOf(question)
-      const gone = text === "" || options.includes(text) ? [] : [{ value: text, label: `${text} (no option any more)` }]
+      const gone =
+        text === "" || options.includes(text) ? [] : [{ value: text, label: words.answersFormerOption(text) }]
       return (
         <Group align="end" gap={4}>
           <NativeSelect
@@ -56,7 +58,11 @@ const Answer = ({ question }: { readonly question: Question }) => {
             error={refusal}
             value={text}
             onChange={(event) => write(event.currentTarget.value)}
-            data={[{ value: "", label: "No answer" }, ...options.map((value) => ({ value, label: value })), ...gone]}
+            data={[
+              { value: "", label: words.answersNoAnswer },
+              ...options.map((value) => ({ value, label: value })),
+              ...gone
+            ]}
           />
           {back}
         </Group>
@@ -87,7 +93,7 @@ export const Answers = () => {
   const { component } = useEditor()
   const questions = component.additional_questions_attributes
   return questions.length === 0 ? null : (
-    <Section heading="Additional questions" lock={null} fields={[]}>
+    <Section heading={words.answersAdditionalQuestions} lock={null} fields={[]}>
       <Stack gap="xs">
         {questions.map((question) => (
           <Answer key={question.id} question={question} />

@@ -5,11 +5,12 @@ import { recordField, recordParts, recordsIn } from "../values.ts"
 import { useEditor } from "./EditorContext.ts"
 import { Field } from "./Field.tsx"
 import { Records } from "./Records.tsx"
+import * as words from "../../../words/requirement.ts"
 
 const partNames = {
-  system: "System",
-  content_ref_name: "Reference name",
-  content_ref_href: "Reference address"
+  system: words.checksSystem,
+  content_ref_name: words.checksReferenceName,
+  content_ref_href: words.checksReferenceAddress
 } as const
 const references = recordParts.checks.filter((part) => part !== "content")
 
@@ -20,18 +21,18 @@ export const Checks = () => {
     <Stack gap="xs">
       {length === 0 && (
         <Text size="sm" c="dimmed">
-          There is no check.
+          {words.checksNone}
         </Text>
       )}
       <Records
         kind="checks"
-        noun="check"
+        noun={words.checksNoun}
         firstPart="content"
-        add={length === 0 ? "Add a check" : "Add another check"}
+        add={length === 0 ? words.checksAddACheck : words.checksAddAnotherCheck}
         stored={rule.checks_attributes}
       >
         {(check, at, removal) => {
-          const name = length === 1 ? "Check" : `Check ${at + 1}`
+          const name = length === 1 ? words.checksSingleCheck : words.checksNumbered(at)
           return <Check check={check} name={name} isOne={length === 1} removal={removal(name)} />
         }}
       </Records>
@@ -62,7 +63,7 @@ const Check = ({
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? "Hide references" : "References"}
+          {isOpen ? words.checksHideReferences : words.checksReferences}
         </Button>
         {removal}
       </Group>

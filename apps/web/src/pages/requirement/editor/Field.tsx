@@ -7,6 +7,7 @@ import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { sectionOfValue } from "../values.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** What a field says, whether it may be changed, and how. */
 export const useField = (name: string) => {
@@ -39,11 +40,11 @@ export const ResetButton = ({
 }) => {
   const { isChanged, isHeld, reset } = useField(name)
   return isChanged && !isHeld ? (
-    <Tooltip label="Not saved yet. Back to what is saved">
+    <Tooltip label={words.fieldRevertHint}>
       <ActionIcon
         size={24}
         variant="subtle"
-        aria-label={`Revert ${label}`}
+        aria-label={words.fieldRevert(label)}
         onClick={() => {
           reset()
           focusAfter?.()?.focus({ preventScroll: true })
@@ -65,7 +66,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
     )}
     {isBlank(text) ? (
       <Text size="sm" c="dimmed">
-        Empty.
+        {words.fieldEmpty}
       </Text>
     ) : (
       <Text size="sm" className="requirement-text" component="div">

@@ -9,6 +9,7 @@ import editorClasses from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { HeldText, ResetButton, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 const name = "inspec_control_body"
 
@@ -30,7 +31,7 @@ const Written = () => {
         <RubyCode className={classes["code"]} code={text} />
         <textarea
           className={classes["input"]}
-          aria-label="InSpec code"
+          aria-label={words.inspecFieldInspecCode}
           aria-describedby="inspec-hint"
           spellCheck={false}
           autoCapitalize="off"
@@ -41,7 +42,7 @@ const Written = () => {
         />
       </div>
       <Text size="xs" c="dimmed" mt={2} id="inspec-hint">
-        What the control tests, in Ruby; title, texts and tags are added by themselves. Ctrl+] indents the line.
+        {words.inspecFieldHint}
       </Text>
     </>
   )
@@ -52,23 +53,21 @@ export const InspecField = () => {
   const { isChanged } = useField(name)
   const [isShown, setShown] = useState(false)
   return (
-    <Section heading="InSpec control" lock={null} fields={[]}>
+    <Section heading={words.inspecFieldInspecControl} lock={null} fields={[]}>
       <div className={isChanged ? editorClasses["changed"] : undefined}>
         <Written />
       </div>
       <Group gap={4} justify="flex-end" mt={4}>
-        <ResetButton name={name} label="the InSpec code" />
+        <ResetButton name={name} label={words.inspecFieldResetLabel} />
         <Button size="compact-sm" variant="subtle" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
-          {isShown ? "Hide the whole control" : "Show the whole control"}
+          {isShown ? words.inspecFieldHideTheWholeControl : words.inspecFieldShowTheWholeControl}
         </Button>
       </Group>
       {isShown && (
         <div>
           <Group justify="space-between" mb={4}>
             <Text size="xs" c="dimmed">
-              {isChanged
-                ? "As it is saved, without what you write now"
-                : `${rule.displayed_name}.rb, as it is exported`}
+              {isChanged ? words.inspecFieldAsSaved : words.inspecFieldAsExported(rule.displayed_name)}
             </Text>
             <CopyButton value={rule.inspec_control_file}>
               {({ copied, copy }) => (
@@ -78,7 +77,7 @@ export const InspecField = () => {
                   leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
                   onClick={copy}
                 >
-                  {copied ? "Copied" : "Copy"}
+                  {copied ? words.inspecFieldCopied : words.inspecFieldCopy}
                 </Button>
               )}
             </CopyButton>

@@ -1,6 +1,7 @@
 /** Before somebody leaves the editor with something unsaved: it is kept, but they may not know. Between requirements nothing is asked, since the list marks drafts. */
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
+import * as words from "../../../words/requirement.ts"
 
 const editor = "/signed-in/components/$componentId/requirements"
 
@@ -19,18 +20,15 @@ export const Leaving = ({
   })
   const { proceed, reset, status } = blocker
   return (
-    <Modal opened={status === "blocked"} onClose={() => reset?.()} title="You have unsaved changes">
+    <Modal opened={status === "blocked"} onClose={() => reset?.()} title={words.leavingYouHaveUnsavedChanges}>
       <Stack>
-        <Text size="sm">
-          What you wrote is not part of the requirement yet. It is kept in this browser, and marked in the list, until
-          you save it or discard it.
-        </Text>
+        <Text size="sm">{words.leavingExplanation}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => reset?.()}>
-            Stay here
+            {words.leavingStayHere}
           </Button>
           <Button variant="default" onClick={() => proceed?.()}>
-            Leave and keep draft
+            {words.leavingLeaveAndKeepDraft}
           </Button>
           <Button
             data-autofocus
@@ -41,7 +39,7 @@ export const Leaving = ({
               })
             }
           >
-            Save and leave
+            {words.leavingSaveAndLeave}
           </Button>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import { useEditor } from "./EditorContext.ts"
 import { HeldText, useField } from "./Field.tsx"
 import { NamedField, OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 /** What the lock of the section does not hold, or that of the fix does, and tools read all the same. */
 const otherIds = ["vuln_id", "legacy_ids", "fix_id", "fixtext_fixref"] as const
@@ -12,16 +13,16 @@ const otherIds = ["vuln_id", "legacy_ids", "fix_id", "fixtext_fixref"] as const
 const Documentable = () => {
   const { isHeld, text, write } = useField("documentable")
   return isHeld ? (
-    <HeldText label="Can be documented as an exception" text={text === "true" ? "Yes" : "No"} />
+    <HeldText label={words.metadataDocumentable} text={text === "true" ? words.metadataYes : words.metadataNo} />
   ) : (
     <NativeSelect
-      label="Can be documented as an exception"
-      description="Documentable"
+      label={words.metadataDocumentable}
+      description={words.metadataDocumentableOfficial}
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
       data={[
-        { value: "false", label: "No" },
-        { value: "true", label: "Yes" }
+        { value: "false", label: words.metadataNo },
+        { value: "true", label: words.metadataYes }
       ]}
     />
   )
@@ -30,18 +31,18 @@ const Documentable = () => {
 /** They are not edited here: the file that the requirement came from has them. */
 const OtherIdents = () => {
   const text = otherIdentsText(useEditor().rule.other_idents)
-  return text === "" ? null : <HeldText label="Other identifiers" text={text} />
+  return text === "" ? null : <HeldText label={words.metadataOtherIdentifiers} text={text} />
 }
 
 export const Metadata = () => (
   <>
-    <Section heading="DISA Metadata" lock="DISA Metadata" sectionKey="disa_metadata" fields={[]}>
+    <Section heading={words.metadataDisaMetadata} lock="DISA Metadata" sectionKey="disa_metadata" fields={[]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
         <Documentable />
         <OtherFields section="disa_metadata" isLine />
       </SimpleGrid>
     </Section>
-    <Section heading="XCCDF Metadata" lock="XCCDF Metadata" sectionKey="xccdf_metadata" fields={[]}>
+    <Section heading={words.metadataXccdfMetadata} lock="XCCDF Metadata" sectionKey="xccdf_metadata" fields={[]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs">
         <OtherFields section="xccdf_metadata" isLine />
         {otherIds.map((field) => (

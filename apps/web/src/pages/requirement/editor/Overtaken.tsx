@@ -9,6 +9,7 @@ import type { Conflict } from "../ruleDraft.ts"
 import { nameOfValue, type Values } from "../values.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 type Choice = "mine" | "theirs" | "both"
 
@@ -21,7 +22,7 @@ const Side = ({ after, before, name }: { readonly name: string; readonly before:
       </Text>
       {after === "" ? (
         <Text size="sm" c="dimmed">
-          Empty.
+          {words.overtakenEmpty}
         </Text>
       ) : (
         <ChangesOnly segments={segments} />
@@ -55,21 +56,21 @@ const OneConflict = ({
     </div>
     <Radio.Group
       mt="xs"
-      aria-label={`What ${name} is to say`}
+      aria-label={words.overtakenWhichText(name)}
       value={choice}
       onChange={(value) => onChoose(value === "theirs" ? "theirs" : value === "both" ? "both" : "mine")}
     >
       <Group gap="md">
-        <Radio value="mine" label="Mine" data-autofocus />
-        <Radio value="theirs" label="Theirs" />
-        <Radio value="both" label="Both, written together" />
+        <Radio value="mine" label={words.overtakenMine} data-autofocus />
+        <Radio value="theirs" label={words.overtakenTheirs} />
+        <Radio value="both" label={words.overtakenBoth} />
       </Group>
     </Radio.Group>
     {choice === "both" && (
       <Textarea
         mt="xs"
         className={classes["text"]}
-        label={`${name}, brought together`}
+        label={words.overtakenCombined(name)}
         rows={4}
         value={text}
         onChange={(event) => onWrite(event.currentTarget.value)}
@@ -111,18 +112,16 @@ const Decided = ({ before }: { readonly before: Values }) => {
     )
   return (
     <Stack>
-      <Alert color="orange" icon={<IconGitMerge />} title="Both versions are safe">
+      <Alert color="orange" icon={<IconGitMerge />} title={words.overtakenBothVersionsAreSafe}>
         {last === undefined ? (
-          "Someone else saved while you were writing."
+          words.overtakenSomeoneSaved
         ) : (
           <>
-            {last.name} saved <When at={last.created_at} />
+            {words.overtakenSaved(last.name)} <When at={last.created_at} />
             {last.comment === "" ? "." : `: “${last.comment}”`}
           </>
         )}{" "}
-        {conflicts.length === 0
-          ? "You both changed other fields, so what you wrote fits on top of it."
-          : "For each field that you both changed, choose what it is to say."}
+        {conflicts.length === 0 ? words.overtakenNoConflict : words.overtakenChooseText}
       </Alert>
       {conflicts.map((conflict) => {
         const decision = decisionOf(conflict)
@@ -142,7 +141,7 @@ const Decided = ({ before }: { readonly before: Values }) => {
       {theirs.length > 0 && (
         <>
           <Title order={3} size="h5">
-            Only they changed
+            {words.overtakenOnlyTheyChanged}
           </Title>
           {theirs.map((field) => (
             <Side
@@ -156,10 +155,10 @@ const Decided = ({ before }: { readonly before: Values }) => {
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={lookAway}>
-          Decide later
+          {words.overtakenDecideLater}
         </Button>
         <Button onClick={finish} data-autofocus>
-          Continue
+          {words.overtakenContinueAct}
         </Button>
       </Group>
     </Stack>
@@ -170,7 +169,7 @@ export const OvertakenDialog = () => {
   const { editing } = useEditor()
   const { lookAway, overtaken } = editing
   return (
-    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title="Someone else edited this">
+    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title={words.overtakenSomeoneElseEditedThis}>
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )

@@ -6,6 +6,7 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { newRecord, recordField, type RecordKind, recordsIn } from "../values.ts"
 import { useField } from "./Field.tsx"
 import { useEditor } from "./EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 export const Records = ({
   add,
@@ -47,7 +48,7 @@ export const Records = ({
       {removed.map(({ id }) => (
         <Group key={id} gap="xs">
           <Text size="sm" c="dimmed" td="line-through">
-            Removed {noun}
+            {words.recordsRemoved(noun)}
           </Text>
           <Button
             size="compact-sm"
@@ -55,7 +56,7 @@ export const Records = ({
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
             onClick={() => reset(recordField(kind, id, "_destroy"))}
           >
-            Keep it
+            {words.recordsKeep}
           </Button>
         </Group>
       ))}

@@ -6,6 +6,7 @@ import { When } from "../../../parts/When.tsx"
 import { nameOfValue } from "../values.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 export const SaveBar = ({
   isReasonAsked,
@@ -34,18 +35,18 @@ export const SaveBar = ({
   const changed = Object.keys(draft.mine).map((field) => nameOfValue(field, values, questions))
   const submit = () => void onSave().then((done) => done && onDone())
   return (
-    <section className={classes["saveBar"]} aria-label="Unsaved changes">
+    <section className={classes["saveBar"]} aria-label={words.saveBarUnsavedChanges}>
       <Group justify="space-between" gap="xs">
         <Group gap={6} flex={1} miw={200}>
           <Badge variant="light" tt="none" leftSection={<IconPencil size={13} aria-hidden />}>
-            Not saved
+            {words.saveBarNotSaved}
           </Badge>
           <Text size="sm" lineClamp={1} title={changed.join(", ")}>
             {changed.slice(0, 3).join(", ")}
-            {changed.length > 3 && ` and ${changed.length - 3} more`}
+            {changed.length > 3 && words.saveBarAndMore(changed.length)}
             <Text span size="xs" c="dimmed">
               {" "}
-              · kept in this browser, <When at={new Date(draft.at).toISOString()} />
+              {words.saveBarKeptHere} <When at={new Date(draft.at).toISOString()} />
             </Text>
           </Text>
         </Group>
@@ -54,11 +55,11 @@ export const SaveBar = ({
             ref={why}
             size="xs"
             className={classes["why"]}
-            aria-label={editability.isCorrection ? "Why the released text is corrected" : "Why, for the history"}
-            placeholder={editability.isCorrection ? "Why (needed)" : "Why (for the history)"}
+            aria-label={editability.isCorrection ? words.saveBarCorrectionReason : words.saveBarReason}
+            placeholder={editability.isCorrection ? words.saveBarReasonRequired : words.saveBarReasonOptional}
             maxLength={4096}
             required={editability.isCorrection}
-            error={isReasonAsked && "Say why: what is released is corrected with a reason."}
+            error={isReasonAsked && words.saveBarReasonMissing}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => {
@@ -76,11 +77,11 @@ export const SaveBar = ({
               onDone()
             }}
           >
-            {isAsked ? "Really discard" : "Discard"}
+            {isAsked ? words.saveBarConfirmDiscard : words.saveBarDiscard}
           </Button>
           {conflicts.length > 0 ? (
             <Button size="xs" color="orange" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={look}>
-              Compare both texts
+              {words.saveBarCompareBothTexts}
             </Button>
           ) : (
             <Button
@@ -88,13 +89,13 @@ export const SaveBar = ({
               leftSection={<IconDeviceFloppy size={16} aria-hidden />}
               rightSection={
                 <Kbd size="xs" visibleFrom="md">
-                  Ctrl S
+                  {words.saveBarCtrlS}
                 </Kbd>
               }
               aria-busy={isSaving}
               onClick={submit}
             >
-              {isSaving ? "Saving…" : "Save"}
+              {isSaving ? words.saveBarSaving : words.saveBarSave}
             </Button>
           )}
         </Group>

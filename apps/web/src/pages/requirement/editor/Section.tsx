@@ -15,6 +15,7 @@ import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
@@ -27,7 +28,7 @@ const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string })
   return (
     <div className={classes["srg"]}>
       <Text size="xs" fw={600} c="dimmed">
-        {isSame ? "The same as in the SRG" : srgView === "difference" ? "From the SRG to here" : "SRG"}
+        {isSame ? words.sectionSameAsSrg : srgView === "difference" ? words.sectionFromSrg : words.sectionSrg}
       </Text>
       {!isSame &&
         (srgView === "difference" ? (
@@ -56,9 +57,8 @@ const Discussed = ({ section }: { readonly section: SectionKey }) => {
         />
       )}
     >
-      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {unresolved} unresolved{" "}
-      {unresolved === 1 ? "comment" : "comments"}
-      <span className="visually-hidden"> on {sectionNames[section]}</span>
+      <IconMessage size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.sectionUnresolved(unresolved)}
+      <span className="visually-hidden"> {words.sectionOnSection(sectionNames[section])}</span>
     </Anchor>
   )
 }
@@ -108,8 +108,8 @@ export const Section = ({
           >
             <Badge color="orange" variant="light" tt="none" leftSection={<IconAlertCircle size={13} aria-hidden />}>
               {lacking.length === 1 && fields.length === 1
-                ? "Missing"
-                : `Missing: ${lacking.map((field) => fieldName(field).toLowerCase()).join(", ")}`}
+                ? words.sectionMissing
+                : words.sectionMissingFields(lacking.map((field) => fieldName(field).toLowerCase()).join(", "))}
             </Badge>
           </Tooltip>
         )}

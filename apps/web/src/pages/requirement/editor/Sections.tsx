@@ -12,6 +12,7 @@ import { Metadata } from "./Metadata.tsx"
 import { SeveritySection } from "./SeveritySection.tsx"
 import { StatusSection } from "./StatusSection.tsx"
 import { textSections } from "./textSections.tsx"
+import * as words from "../../../words/requirement.ts"
 
 /** Everything that the status does not speak of, and what tools rather than people read. */
 const More = ({ others }: { readonly others: typeof textSections }) => {
@@ -27,7 +28,7 @@ const More = ({ others }: { readonly others: typeof textSections }) => {
           leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? "Fewer fields" : "More fields: what this status does not ask for, and metadata"}
+          {isOpen ? words.sectionsFewerFields : words.sectionsMoreFields}
         </Button>
       </div>
       <Collapse expanded={isOpen}>

@@ -5,6 +5,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, ResetButton, useField } from "./Field.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 export const SeveritySection = () => {
   const { editing, rule } = useEditor()
@@ -13,13 +14,18 @@ export const SeveritySection = () => {
   const differs = srg !== undefined && srg !== text
   const shown = Object.entries(severities).find(([severity]) => severity === text)?.[1]
   return (
-    <Section heading="Severity" lock="Severity" sectionKey="severity" fields={["severity_override_guidance"]}>
+    <Section
+      heading={words.severitySectionSeverity}
+      lock="Severity"
+      sectionKey="severity"
+      fields={["severity_override_guidance"]}
+    >
       <Stack gap="xs">
         {isHeld ? (
           <HeldText text={shown === undefined ? text : `${shown.category} ${shown.word}`} />
         ) : (
           <div className={isChanged ? classes["changed"] : undefined}>
-            <div role="radiogroup" aria-label="Severity" className={classes["segments"]}>
+            <div role="radiogroup" aria-label={words.severitySectionSeverity} className={classes["segments"]}>
               {Object.entries(severities).map(([value, { category, word }]) => (
                 <label key={value}>
                   <input
@@ -34,21 +40,21 @@ export const SeveritySection = () => {
                 </label>
               ))}
             </div>
-            <ResetButton name="rule_severity" label="the severity" />
+            <ResetButton name="rule_severity" label={words.severitySectionResetLabel} />
           </div>
         )}
         {srg !== undefined && (
           <Text size="xs" c="dimmed">
             {differs
-              ? `The SRG says ${severities[srg].category} ${severities[srg].word.toLowerCase()}: say why it differs here.`
-              : "The same as in the SRG."}
+              ? words.severitySectionDiffersFromSrg(severities[srg].category, severities[srg].word.toLowerCase())
+              : words.severitySectionSameAsSrg}
           </Text>
         )}
         {(differs || editing.values["severity_override_guidance"] !== "") && (
           <Field
             name="severity_override_guidance"
-            label="Why the severity differs"
-            description="Severity Override Guidance"
+            label={words.severitySectionOverrideGuidance}
+            description={words.severitySectionOverrideOfficial}
             rows={2}
           />
         )}

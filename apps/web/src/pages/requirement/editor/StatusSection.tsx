@@ -7,6 +7,7 @@ import { useEditor } from "./EditorContext.ts"
 import { Field, HeldText, useField } from "./Field.tsx"
 import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 const statusLabel = (status: RuleStatus): string => {
   const { word } = ruleStatuses[status]
@@ -23,13 +24,18 @@ export const StatusSection = () => {
     [...asked.needed, ...asked.offered].includes("status_justification") ||
     editing.values["status_justification"] !== ""
   return (
-    <Section heading="Status" lock="Status" sectionKey="status" fields={["status", "status_justification"]}>
+    <Section
+      heading={words.statusSectionStatus}
+      lock="Status"
+      sectionKey="status"
+      fields={["status", "status_justification"]}
+    >
       <Stack gap="xs">
         {isHeld ? (
           <HeldText text={`${word} (${status})`} />
         ) : (
           <NativeSelect
-            aria-label="Status"
+            aria-label={words.statusSectionStatus}
             className={isChanged ? classes["changed"] : undefined}
             leftSection={<Icon size={16} aria-hidden />}
             description={meaning}
@@ -43,7 +49,7 @@ export const StatusSection = () => {
           />
         )}
         {showsWhy && !(isHeld && editing.values["status_justification"] === "") && (
-          <Field name="status_justification" label="Justification" rows={2} />
+          <Field name="status_justification" label={words.statusSectionJustification} rows={2} />
         )}
         <OtherFields section="status" />
       </Stack>

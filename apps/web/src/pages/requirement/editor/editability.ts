@@ -1,6 +1,7 @@
 /** Which fields of a requirement the reader may edit now, and why not (R6.3, R8.3, R10.10). The permits of the requirement decide; this file puts them into words. Pure. */
 import type { Rule } from "../../../api/rules.ts"
 import { obstacle } from "../../../words/permit.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** The fields that can be edited. */
 export interface Editability {
@@ -13,18 +14,14 @@ export interface Editability {
 
 /** What to do about each obstacle, by its code. The first that applies is said. */
 const reasons: Readonly<Record<string, string>> = {
-  permission_denied:
-    "You read this component. To change requirements, ask an admin of the project for the role of an author.",
-  component_frozen: "The component is finalized: nothing changes until an admin opens it again in its settings.",
-  component_released:
-    "The component is released, and what was released does not change. A site admin can correct its text.",
-  rule_locked: "The requirement is locked. An admin of the component can unlock it.",
-  rule_under_review:
-    "It is under review, so that what is approved is what was read: it does not change until a reviewer answers."
+  permission_denied: words.editabilityPermissionDenied,
+  component_frozen: words.editabilityComponentFrozen,
+  component_released: words.editabilityComponentReleased,
+  rule_locked: words.editabilityRuleLocked,
+  rule_under_review: words.editabilityRuleUnderReview
 }
 
-const underOwnReview =
-  "It is under review, so that what is approved is what was read. Withdraw the request to go on writing."
+const underOwnReview = words.editabilityUnderOwnReview
 
 /** What the reader may do with the text. */
 export const editabilityOf = (

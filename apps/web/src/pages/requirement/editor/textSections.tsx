@@ -10,6 +10,7 @@ import { Field, useField } from "./Field.tsx"
 import { FurtherFixes } from "./FurtherFixes.tsx"
 import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text of a field; null without an SRG. */
 const useSrg = (field: string): string | null => {
@@ -33,7 +34,7 @@ const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) 
     .map((parent) => (
       <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
         <Text size="xs" fw={600} c="dimmed" mb={2}>
-          Inherited from {parent.displayed_name}
+          {words.textSectionsInheritedFrom(parent.displayed_name)}
         </Text>
         <Text size="sm" className="requirement-text" component="div">
           {parent[field]}
@@ -46,8 +47,8 @@ const Title = () => {
   const srg = useSrg("title")
   const { text } = useField("title")
   return (
-    <Section heading="Title" lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
-      <Field name="title" label="Title" showLabel={false} rows={2} />
+    <Section heading={words.textSectionsTitle} lock="Title" sectionKey="title" fields={["title"]} srg={srg} mine={text}>
+      <Field name="title" label={words.textSectionsTitle} showLabel={false} rows={2} />
       <Inherited field="title" />
       <OtherFields section="title" />
     </Section>
@@ -59,14 +60,14 @@ const Discussion = () => {
   const { text } = useField("vuln_discussion")
   return (
     <Section
-      heading="Discussion"
+      heading={words.textSectionsDiscussion}
       lock="Vulnerability Discussion"
       sectionKey="vuln_discussion"
       fields={["vuln_discussion"]}
       srg={srg}
       mine={text}
     >
-      <Field name="vuln_discussion" label="Discussion" showLabel={false} rows={4} />
+      <Field name="vuln_discussion" label={words.textSectionsDiscussion} showLabel={false} rows={4} />
       <Inherited field="vuln_discussion" />
       <OtherFields section="vuln_discussion" />
     </Section>
@@ -78,7 +79,7 @@ const Check = () => {
   const srg = useSrg("check_content")
   return (
     <Section
-      heading="Check"
+      heading={words.textSectionsCheck}
       lock="Check"
       sectionKey="check_content"
       fields={["check_content"]}
@@ -95,8 +96,8 @@ const Fix = () => {
   const srg = useSrg("fixtext")
   const { text } = useField("fixtext")
   return (
-    <Section heading="Fix" lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
-      <Field name="fixtext" label="Fix" showLabel={false} rows={4} />
+    <Section heading={words.textSectionsFix} lock="Fix" sectionKey="fixtext" fields={["fixtext"]} srg={srg} mine={text}>
+      <Field name="fixtext" label={words.textSectionsFix} showLabel={false} rows={4} />
       <FurtherFixes />
       <Inherited field="fixtext" />
       <OtherFields section="fixtext" />
@@ -106,25 +107,40 @@ const Fix = () => {
 
 const Evidence = () => (
   <Section
-    heading="Evidence"
+    heading={words.textSectionsEvidence}
     lock="Artifact Description"
     sectionKey="artifact_description"
     fields={["artifact_description"]}
   >
-    <Field name="artifact_description" label="Evidence" showLabel={false} description="What shows that it is met" />
+    <Field
+      name="artifact_description"
+      label={words.textSectionsEvidence}
+      showLabel={false}
+      description={words.textSectionsEvidenceDescription}
+    />
     <OtherFields section="artifact_description" />
   </Section>
 )
 
 const Mitigations = () => (
-  <Section heading="Mitigations" lock="DISA Metadata" sectionKey="disa_metadata" fields={["mitigations"]}>
-    <Field name="mitigations" label="Mitigations" showLabel={false} description="What is done instead" />
+  <Section
+    heading={words.textSectionsMitigations}
+    lock="DISA Metadata"
+    sectionKey="disa_metadata"
+    fields={["mitigations"]}
+  >
+    <Field
+      name="mitigations"
+      label={words.textSectionsMitigations}
+      showLabel={false}
+      description={words.textSectionsMitigationsDescription}
+    />
   </Section>
 )
 
 const VendorComments = () => (
-  <Section heading="Vendor comments" lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
-    <Field name="vendor_comments" label="Vendor comments" showLabel={false} rows={2} />
+  <Section heading={words.textSectionsVendorComments} lock="Vendor Comments" sectionKey="vendor_comments" fields={[]}>
+    <Field name="vendor_comments" label={words.textSectionsVendorComments} showLabel={false} rows={2} />
     <OtherFields section="vendor_comments" />
   </Section>
 )

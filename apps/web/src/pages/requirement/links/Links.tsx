@@ -14,6 +14,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
+import * as words from "../../../words/requirement.ts"
 
 interface Pair {
   readonly rule_id: number
@@ -62,26 +63,26 @@ const Add = ({ onClose }: { readonly onClose: () => void }) => {
   const refusal = add.isError ? explain(add.error) : null
   return (
     <FormDialog
-      title={`Link ${rule.displayed_name}`}
-      act="Link"
+      title={words.linksLinkTitle(rule.displayed_name)}
+      act={words.linksLink}
       isReady={other !== null}
       sending={{ isPending: add.isPending }}
       onSubmit={() => add.mutate(Number(other))}
       onClose={onClose}
     >
-      <Radio.Group label={`What ${rule.displayed_name} is to the other`} value={direction} onChange={setDirection}>
+      <Radio.Group label={words.linksDirection(rule.displayed_name)} value={direction} onChange={setDirection}>
         <Stack gap={6} mt={4}>
-          <Radio value="by" label="It is satisfied by the other, whose text it inherits" />
-          <Radio value="of" label="It satisfies the other" />
+          <Radio value="by" label={words.linksSatisfiedByOther} />
+          <Radio value="of" label={words.linksSatisfiesOther} />
         </Stack>
       </Radio.Group>
       <Select
-        label="The other requirement"
-        placeholder="Number or words of its title"
+        label={words.linksOther}
+        placeholder={words.linksOtherPlaceholder}
         searchable
         required
         limit={60}
-        nothingFoundMessage="No matching requirement"
+        nothingFoundMessage={words.linksNoMatchingRequirement}
         value={other}
         onChange={setOther}
         error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
@@ -129,12 +130,12 @@ const Linked = ({ linked, onRemove, title }: LinkedProps) => {
               {srg_id} · {rules.find((one) => one.id === id)?.title}
             </Text>
             {onRemove !== null && (
-              <Tooltip label="Remove link" openDelay={400}>
+              <Tooltip label={words.linksRemoveLink} openDelay={400}>
                 <ActionIcon
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove the link with ${name}`}
+                  aria-label={words.linksRemoveLinkWith(name)}
                   onClick={() => onRemove(id)}
                 >
                   <IconUnlink size={15} />
@@ -164,10 +165,10 @@ export const Links = () => {
   const mayLink = component.permits.edit_requirements === true
   if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
   return (
-    <Section heading="Satisfied by and satisfies" lock={null} fields={[]}>
+    <Section heading={words.linksHeading} lock={null} fields={[]}>
       <Stack gap={6} {...focusPlaceAt(adding)}>
         <Linked
-          title="It is satisfied by"
+          title={words.linksSatisfiedBy}
           linked={satisfied_by}
           onRemove={
             rule.permits.unlink === true
@@ -176,7 +177,7 @@ export const Links = () => {
           }
         />
         <Linked
-          title="It satisfies"
+          title={words.linksSatisfies}
           linked={satisfies}
           onRemove={
             mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
@@ -184,7 +185,7 @@ export const Links = () => {
         />
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
-            No links.
+            {words.linksNoLinks}
           </Text>
         )}
         {mayLink && (
@@ -196,7 +197,7 @@ export const Links = () => {
               leftSection={<IconLink size={15} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              Link with another requirement
+              {words.linksLinkAnother}
             </Button>
           </div>
         )}

@@ -12,6 +12,7 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 type Origin = "source" | "copy" | "new"
 
@@ -34,7 +35,7 @@ const useSourceRows = (component: Component) => {
         })
       )
       .toSorted((one, other) => Number(one.isThere) - Number(other.isThere))
-      .map(({ isThere, label, value }) => ({ value, label: isThere ? `${label} (here already)` : label }))
+      .map(({ isThere, label, value }) => ({ value, label: isThere ? words.addRequirementAlreadyHere(label) : label }))
   }, [documents, rules])
 }
 
@@ -80,16 +81,16 @@ export const AddRequirement = ({
   const isReady = origin === "new" ? !isBlank(title) : chosen !== null
   return (
     <FormDialog
-      title={`Add a requirement to ${component.name}`}
+      title={words.addRequirementTitle(component.name)}
       size="lg"
-      act="Add"
+      act={words.addRequirementAdd}
       isReady={isReady}
       sending={add}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
       <Radio.Group
-        label="What it is made from"
+        label={words.addRequirementOrigin}
         value={origin}
         onChange={(value) => {
           setOrigin(value)
@@ -97,28 +98,28 @@ export const AddRequirement = ({
         }}
       >
         <Stack gap={6} mt={4}>
-          <Radio value="source" label="A requirement of a source SRG" />
-          <Radio value="copy" label="A copy of a requirement of this component" />
-          {component.document_type === "srg" && <Radio value="new" label="Nothing: no source has it" />}
+          <Radio value="source" label={words.addRequirementFromSource} />
+          <Radio value="copy" label={words.addRequirementFromCopy} />
+          {component.document_type === "srg" && <Radio value="new" label={words.addRequirementFromNothing} />}
         </Stack>
       </Radio.Group>
       {origin !== "new" && (
         <Select
           key={origin}
-          label={origin === "source" ? "Requirement of the source" : "Requirement to copy"}
-          placeholder="Id or words of its title"
+          label={origin === "source" ? words.addRequirementSourceRequirement : words.addRequirementRequirementToCopy}
+          placeholder={words.addRequirementPlaceholder}
           searchable
           required
           limit={mostOffered}
-          nothingFoundMessage="No matching requirement"
+          nothingFoundMessage={words.addRequirementNoMatchingRequirement}
           value={chosen}
           onChange={setChosen}
           data={origin === "source" ? sources : copies}
         />
       )}
       <Textarea
-        label="Title"
-        description={origin === "new" ? undefined : "Left empty, it is that of the origin"}
+        label={words.addRequirementTitleField}
+        description={origin === "new" ? undefined : words.addRequirementTitleDescription}
         required={origin === "new"}
         rows={2}
         value={title}

@@ -9,7 +9,7 @@ import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { type Batch, Preview } from "./Preview.tsx"
-import { counted as inWords } from "../../../words/counted.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 /** How a batch is to go. */
 export interface BatchOptions {
@@ -48,7 +48,7 @@ const tellUndoable = (batch: Batch, componentId: number) => {
             void undoBatch(batch_id, componentId)
           }}
         >
-          Undo
+          {words.batchDialogUndo}
         </Button>
       </Group>
     )
@@ -115,7 +115,7 @@ export const BatchDialog = ({
     <FormDialog
       title={title}
       size="xl"
-      act={canApply ? `Change ${inWords(shown.rules_count, "requirement")}` : "Preview"}
+      act={canApply ? words.batchDialogChange(shown.rules_count) : words.batchDialogPreview}
       isReady={isReady}
       sending={{ error: apply.error ?? preview.error, isPending: preview.isPending || apply.isPending }}
       onSubmit={submit}
@@ -123,14 +123,14 @@ export const BatchDialog = ({
     >
       {children}
       <Checkbox
-        label="Leave what locks or a review hold as it is, and change the rest"
+        label={words.batchDialogSkipHeld}
         checked={skipsLocked}
         onChange={(event) => setSkipsLocked(event.currentTarget.checked)}
       />
       {shown !== null && <Preview batch={shown} counted={counted} />}
       {canApply && (
         <TextInput
-          label="Why, for the history"
+          label={words.batchDialogReason}
           maxLength={4096}
           value={why}
           onChange={(event) => setWhy(event.currentTarget.value)}

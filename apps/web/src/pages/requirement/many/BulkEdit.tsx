@@ -6,10 +6,10 @@ import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
 import { fieldStatesQuery } from "../../../api/rules.ts"
-import { counted } from "../../../words/counted.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities, type Severity } from "../../../words/severity.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
+import * as words from "../../../words/requirementDialogs.ts"
 
 const severityOf = (value: string): Severity | null =>
   value === "high" || value === "medium" || value === "low" ? value : null
@@ -39,7 +39,7 @@ export const BulkEdit = ({
   }
   return (
     <BatchDialog
-      title={`Edit ${counted(named.length, "requirement")} together${named.length < ruleIds.length ? ` (the first of ${ruleIds.length})` : ""}`}
+      title={words.bulkEditTitle(named.length, ruleIds.length)}
       componentId={component.id}
       counted="changes"
       isReady={Object.keys(set).length > 0}
@@ -54,20 +54,20 @@ export const BulkEdit = ({
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
-          label="Status"
+          label={words.bulkEditStatus}
           value={status ?? ""}
           onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value) ?? null)}
           data={[
-            { value: "", label: "As it is" },
+            { value: "", label: words.bulkEditUnchanged },
             ...statuses.map((one) => ({ value: one, label: `${ruleStatuses[one].word} (${one})` }))
           ]}
         />
         <NativeSelect
-          label="Severity"
+          label={words.bulkEditSeverity}
           value={severity ?? ""}
           onChange={(event) => setSeverity(severityOf(event.currentTarget.value))}
           data={[
-            { value: "", label: "As it is" },
+            { value: "", label: words.bulkEditUnchanged },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -76,8 +76,8 @@ export const BulkEdit = ({
         />
       </SimpleGrid>
       <Textarea
-        label="Justification of the status"
-        description="Replaces the present text; an empty field changes nothing"
+        label={words.bulkEditJustification}
+        description={words.bulkEditJustificationDescription}
         rows={2}
         value={justification}
         onChange={(event) => setJustification(event.currentTarget.value)}

@@ -7,6 +7,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { fieldsOfSection } from "../../../words/section.ts"
 import { useEdits } from "../../../parts/useEdits.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
+import * as words from "../../../words/requirementDialogs.ts"
 
 type TextField = NonNullable<Asked<"editBatches", "findAndReplace">["payload"]["fields"]>[number]
 
@@ -59,9 +60,9 @@ export const FindAndReplace = ({
   const search = { find, ...how, ...(fields.length === 0 ? {} : { fields: [...fields] }) }
   return (
     <BatchDialog
-      title={`Find and replace in ${component.name}`}
+      title={words.findAndReplaceTitle(component.name)}
       componentId={component.id}
-      counted={`places with “${find.length > 40 ? `${find.slice(0, 40)}…` : find}”`}
+      counted={words.findAndReplacePlaces(find.length > 40 ? `${find.slice(0, 40)}…` : find)}
       isReady={find !== ""}
       what={JSON.stringify(search)}
       onSend={(options) =>
@@ -70,16 +71,22 @@ export const FindAndReplace = ({
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Textarea label="Find" required rows={2} maxLength={1000} {...text("find")} />
-        <Textarea label="Replace with" description={null} rows={2} maxLength={10_000} {...text("replace")} />
+        <Textarea label={words.findAndReplaceFind} required rows={2} maxLength={1000} {...text("find")} />
+        <Textarea
+          label={words.findAndReplaceReplaceWith}
+          description={null}
+          rows={2}
+          maxLength={10_000}
+          {...text("replace")}
+        />
       </SimpleGrid>
       <Group gap="lg">
-        <Checkbox label="Match case" {...check("case_sensitive")} />
-        <Checkbox label="Whole words only" {...check("whole_word")} />
+        <Checkbox label={words.findAndReplaceMatchCase} {...check("case_sensitive")} />
+        <Checkbox label={words.findAndReplaceWholeWordsOnly} {...check("whole_word")} />
       </Group>
       <MultiSelect
-        label="In these fields"
-        placeholder={fields.length === 0 ? "All texts" : ""}
+        label={words.findAndReplaceInTheseFields}
+        placeholder={fields.length === 0 ? words.findAndReplaceAllTexts : ""}
         clearable
         value={[...fields]}
         onChange={(chosen) => set({ fields: textFields.filter((field) => chosen.includes(field)) })}

@@ -10,6 +10,7 @@ import { useSending } from "../../../api/useSending.ts"
 import { written } from "../../../api/written.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const LockAll = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
   const [why, setWhy] = useState("")
@@ -26,26 +27,30 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
   const done = lock.data
   return (
     <FormDialog
-      title={`Lock all that are complete in ${component.name}`}
+      title={words.lockAllTitle(component.name)}
       size="lg"
-      act="Lock them"
+      act={words.lockAllAct}
       sending={lock}
       onSubmit={() => lock.mutate()}
       onClose={onClose}
-      doneAct="Close"
+      doneAct={words.lockAllClose}
       done={
         done !== undefined && (
           <>
             <Text size="sm" component="output">
-              Locked now: {done.locked.length}. Locked before: {done.locked_before}. Not locked: {done.blocked.length}.
+              {words.lockAllResult(done.locked.length, done.locked_before, done.blocked.length)}
             </Text>
             {done.blocked.length > 0 && (
-              <ScrollArea.Autosize mah="50vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Not locked" }}>
+              <ScrollArea.Autosize
+                mah="50vh"
+                type="auto"
+                viewportProps={{ tabIndex: 0, "aria-label": words.lockAllNotLocked }}
+              >
                 <Table verticalSpacing={6}>
                   <Table.Thead>
                     <Table.Tr>
-                      <Table.Th w={150}>Not locked</Table.Th>
-                      <Table.Th>Why not</Table.Th>
+                      <Table.Th w={150}>{words.lockAllNotLocked}</Table.Th>
+                      <Table.Th>{words.lockAllWhyNot}</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -84,12 +89,9 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
         )
       }
     >
-      <Text size="sm">
-        Each requirement that has all that its status asks for is locked as a whole, and does not change until an admin
-        unlocks it. The others are named afterwards, with what they lack.
-      </Text>
+      <Text size="sm">{words.lockAllExplanation}</Text>
       <Textarea
-        label="Why"
+        label={words.lockAllReason}
         rows={3}
         maxLength={4096}
         value={why}

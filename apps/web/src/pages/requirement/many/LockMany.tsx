@@ -7,6 +7,7 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { tellDone } from "../../../parts/told.ts"
 import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { SectionChoice, type SectionChoiceValue } from "../state/SectionChoice.tsx"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const LockMany = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
   const [choice, setChoice] = useState<SectionChoiceValue>({ locked: true, sections: [] })
@@ -20,10 +21,10 @@ export const LockMany = ({ component, onClose }: { readonly component: Component
   }
   return (
     <WordsDialog
-      title={`Sections of all ${component.rules_count} requirements`}
-      label="Why"
+      title={words.lockManyTitle(component.rules_count)}
+      label={words.lockManyReason}
       required={false}
-      act={choice.locked ? "Lock in all" : "Unlock in all"}
+      act={choice.locked ? words.lockManyLockInAll : words.lockManyUnlockInAll}
       onClose={onClose}
       onSend={send}
     >

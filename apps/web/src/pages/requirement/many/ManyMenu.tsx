@@ -14,6 +14,7 @@ import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { MenuButton } from "../../../parts/MenuButton.tsx"
 import type { Selection } from "../navigator/useSelection.ts"
 import type { ManyActs, ManyDialog } from "./ManyDialogs.tsx"
+import * as words from "../../../words/requirement.ts"
 
 const id = "many-menu"
 
@@ -42,7 +43,7 @@ export const ManyMenu = ({
         position="bottom-end"
         width={270}
         button={
-          <ActionIcon variant="subtle" color="gray" aria-label="More that can be done with requirements">
+          <ActionIcon variant="subtle" color="gray" aria-label={words.manyMenuMore}>
             <IconDotsVertical size={16} />
           </ActionIcon>
         }
@@ -50,7 +51,7 @@ export const ManyMenu = ({
         {permits.add_requirement === true && (
           <>
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open("add")}>
-              Add a requirement…
+              {words.manyMenuAdd}
             </Menu.Item>
             <Menu.Divider />
           </>
@@ -62,27 +63,27 @@ export const ManyMenu = ({
               disabled={chosen.length === 0}
               onClick={() => open("edit")}
             >
-              Edit {chosen.length} {chosen === shown ? "shown" : "selected"} together…
+              {words.manyMenuEdit(chosen.length, chosen === shown)}
             </Menu.Item>
             <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
-              Find and replace…
+              {words.manyMenuFindAndReplace}
             </Menu.Item>
           </>
         )}
         <Menu.Item leftSection={<IconHistoryToggle size={16} aria-hidden />} onClick={() => open("past")}>
-          Bulk edits…
+          {words.manyMenuBulkEdits}
         </Menu.Item>
         {permits.lock_sections === true && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => open("sections")}>
-              Lock sections of all…
+              {words.manyMenuLockSections}
             </Menu.Item>
           </>
         )}
         {permits.lock === true && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => open("lock")}>
-            Lock all that are complete…
+            {words.manyMenuLockAll}
           </Menu.Item>
         )}
       </MenuButton>

@@ -12,11 +12,12 @@ import { Rows } from "../../../parts/Rows.tsx"
 import { When } from "../../../parts/When.tsx"
 import { undoBatch } from "./BatchDialog.tsx"
 import { counted } from "../../../words/counted.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 const acts: Readonly<Record<string, string>> = {
-  bulk_edit: "Edited together",
-  find_and_replace: "Found and replaced",
-  update_from_file: "Updated from a file"
+  bulk_edit: words.pastEditsBulkEditKind,
+  find_and_replace: words.pastEditsFoundAndReplaced,
+  update_from_file: words.pastEditsUpdatedFromAFile
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -33,29 +34,29 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
   const isFrozen = component.permits.edit_requirements !== true
   return (
-    <Dialog onClose={onClose} size="lg" title="Bulk edits">
+    <Dialog onClose={onClose} size="lg" title={words.pastEditsBulkEdits}>
       <LoadedPages
         query={batches}
         empty={
-          <Empty icon={<IconHistoryToggle />} title="Nothing yet">
-            Bulk edits, replaced words and updates from files appear here and can be undone.
+          <Empty icon={<IconHistoryToggle />} title={words.pastEditsEmpty}>
+            {words.pastEditsEmptyDescription}
           </Empty>
         }
       >
         {(rows) => (
-          <Rows label="Bulk edits" minWidth={300} rows={rows} keyOf={({ id }) => id}>
+          <Rows label={words.pastEditsBulkEdits} minWidth={300} rows={rows} keyOf={({ id }) => id}>
             {({ action, rules_count, created_at, created_by, id, undone_at, undone_by }) => ({
-              What: (
+              [words.pastEditsEdit]: (
                 <>
-                  {acts[action ?? ""] ?? "Bulk edit"}
+                  {acts[action ?? ""] ?? words.pastEditsBulkEdit}
                   <Text size="xs" c="dimmed">
-                    {counted(rules_count, "requirement")}
+                    {counted(rules_count, words.pastEditsRequirement)}
                   </Text>
                 </>
               ),
-              "Who and when": (
+              [words.pastEditsWhoAndWhen]: (
                 <>
-                  {created_by?.name ?? "A deleted account"}
+                  {created_by?.name ?? words.pastEditsADeletedAccount}
                   <Text size="xs" c="dimmed">
                     <When at={created_at} />
                   </Text>
@@ -65,7 +66,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                 <Group justify="flex-end">
                   {undone_at !== null ? (
                     <Text size="sm" c="dimmed">
-                      Undone by {undone_by?.name ?? "a deleted account"}, <When at={undone_at} />
+                      {words.pastEditsUndoneBy(undone_by?.name)} <When at={undone_at} />
                     </Text>
                   ) : (
                     !isFrozen && (
@@ -76,7 +77,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                         loading={undo.isPending}
                         onClick={() => undo.mutate(id)}
                       >
-                        Undo
+                        {words.pastEditsUndo}
                       </Button>
                     )
                   )}

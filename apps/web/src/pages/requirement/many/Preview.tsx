@@ -6,7 +6,7 @@ import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import { counted as inWords } from "../../../words/counted.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 /** What a batch says of itself. */
 export type Batch = Answered<"editBatches", "findAndReplace">
@@ -58,7 +58,7 @@ const Reasons = ({
             <List.Item key={key}>{detail}</List.Item>
           ))}
         </List>
-        {reasons.length > 100 && <Text size="sm">and {reasons.length - 100} more</Text>}
+        {reasons.length > 100 && <Text size="sm">{words.previewAndMore(reasons.length)}</Text>}
       </ScrollArea.Autosize>
       {hint !== null && (
         <Text size="sm" mt={4}>
@@ -74,26 +74,22 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
       <Badge variant="light" tt="none">
         {batch.total} {counted}
       </Badge>
-      <Text size="sm">in {inWords(batch.rules_count, "requirement")}</Text>
+      <Text size="sm">{words.previewInRequirements(batch.rules_count)}</Text>
     </Group>
     <Reasons
       color="red"
-      title={`${batch.errors.length} block this. Nothing is changed until they are resolved`}
-      hint="What locks or a review hold can be left as it is: see above."
+      title={words.previewBlocked(batch.errors.length)}
+      hint={words.previewBlockedHint}
       reasons={batch.errors}
     />
-    <Reasons
-      color="orange"
-      title={`${batch.skipped.length} stay as they are: locks or a review hold them`}
-      reasons={batch.skipped}
-    />
+    <Reasons color="orange" title={words.previewSkipped(batch.skipped.length)} reasons={batch.skipped} />
     {batch.changes.length > 0 && (
-      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": "Preview" }}>
+      <ScrollArea.Autosize mah="40vh" type="auto" viewportProps={{ tabIndex: 0, "aria-label": words.previewPreview }}>
         <Table stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={150}>Requirement</Table.Th>
-              <Table.Th>What changes</Table.Th>
+              <Table.Th w={150}>{words.previewRequirement}</Table.Th>
+              <Table.Th>{words.previewChanges}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -105,7 +101,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
                   </Text>
                   <Text size="xs" c="dimmed">
                     {fieldName(field)}
-                    {occurrences > 1 && ` · ${occurrences} times`}
+                    {occurrences > 1 && words.previewTimes(occurrences)}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -119,7 +115,7 @@ export const Preview = ({ batch, counted }: { readonly batch: Batch; readonly co
         </Table>
         {batch.changes_left_off > 0 && (
           <Text size="sm" c="dimmed" p="xs">
-            and {batch.changes_left_off} more
+            {words.previewAndMoreChanges(batch.changes_left_off)}
           </Text>
         )}
       </ScrollArea.Autosize>

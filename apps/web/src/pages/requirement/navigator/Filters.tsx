@@ -6,6 +6,7 @@ import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** The field to find a requirement by: a key leads there. */
 export const findId = "find-requirement"
@@ -25,30 +26,30 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
       <FindField
         id={findId}
         size="xs"
-        aria-label="Find requirements by number, id or title"
-        placeholder="Number, id or title"
+        aria-label={words.filtersFind}
+        placeholder={words.filtersNumberIdOrTitle}
         asked={search.q}
         onAsk={(q) => change({ q })}
-        clear="Clear"
+        clear={words.filtersClear}
       />
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect
           {...narrow}
-          aria-label="Status"
+          aria-label={words.filtersStatus}
           value={search.status ?? ""}
           onChange={(event) => change({ status: event.currentTarget.value })}
           data={[
-            { value: "", label: "Status" },
+            { value: "", label: words.filtersStatus },
             ...statuses.map((status) => ({ value: status, label: ruleStatuses[status].word }))
           ]}
         />
         <NativeSelect
           {...narrow}
-          aria-label="Severity"
+          aria-label={words.filtersSeverity}
           value={search.severity ?? ""}
           onChange={(event) => change({ severity: event.currentTarget.value })}
           data={[
-            { value: "", label: "Severity" },
+            { value: "", label: words.filtersSeverity },
             ...Object.entries(severities).map(([value, { category, word }]) => ({
               value,
               label: `${category} ${word}`
@@ -57,10 +58,13 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
         />
         <NativeSelect
           {...narrow}
-          aria-label="State of the work"
+          aria-label={words.filtersWork}
           value={search.mark ?? ""}
           onChange={(event) => change({ mark: event.currentTarget.value })}
-          data={[{ value: "", label: "Work" }, ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))]}
+          data={[
+            { value: "", label: words.filtersWorkAny },
+            ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
+          ]}
         />
       </Group>
     </>

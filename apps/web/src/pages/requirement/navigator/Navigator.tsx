@@ -20,6 +20,7 @@ import { RequirementLink } from "./RequirementLink.tsx"
 import { draftSubject, type NavigatorRow } from "./rows.ts"
 import type { Selection } from "./useSelection.ts"
 import { useRows } from "./useRows.ts"
+import * as words from "../../../words/requirement.ts"
 
 const rowHeight = 54
 
@@ -44,20 +45,19 @@ export const Navigator = ({
   const mayWrite = isOffered(component.permits.edit_requirements)
   const shown = rows.map(({ rule }) => rule.id)
   return (
-    <nav className={classes["navigator"]} aria-label="Requirements">
+    <nav className={classes["navigator"]} aria-label={words.navigatorRequirements}>
       <div className={classes["head"]}>
         <Group justify="space-between" gap={4} wrap="nowrap">
           <Text size="sm" fw={600} aria-live="polite">
-            {isFiltered(search) ? `${rows.length} of ${rules.data?.length ?? 0}` : `${rules.data?.length ?? 0}`}{" "}
-            requirements
+            {words.navigatorCount(isFiltered(search), rows.length, rules.data?.length)}
           </Text>
           <Group gap={2} wrap="nowrap">
             {isFiltered(search) && (
-              <Tooltip label="Show all requirements">
+              <Tooltip label={words.navigatorShowAllRequirements}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label="Show all requirements"
+                  aria-label={words.navigatorShowAllRequirements}
                   onClick={() =>
                     void navigate({ to: ".", search: search.side === undefined ? {} : { side: search.side } })
                   }
@@ -68,11 +68,11 @@ export const Navigator = ({
             )}
             {mayWrite && (
               <>
-                <Tooltip label={selection.isOn ? "Stop selecting" : "Select several to edit together"}>
+                <Tooltip label={selection.isOn ? words.navigatorStopSelecting : words.navigatorSelectHint}>
                   <ActionIcon
                     variant={selection.isOn ? "light" : "subtle"}
                     {...(selection.isOn ? {} : { color: "gray" })}
-                    aria-label="Select several"
+                    aria-label={words.navigatorSelectSeveral}
                     aria-pressed={selection.isOn}
                     onClick={selection.toggle}
                   >
@@ -87,13 +87,18 @@ export const Navigator = ({
         {selection.isOn && (
           <Group gap={6} justify="space-between" wrap="nowrap">
             <Text size="xs" aria-live="polite">
-              {selection.ids.size} selected
+              {words.navigatorSelected(selection.ids.size)}
             </Text>
             <Group gap={4} wrap="nowrap">
               <Button size="compact-sm" variant="default" onClick={() => selection.selectAll(shown)}>
-                All {shown.length} shown
+                {words.navigatorSelectShown(shown.length)}
               </Button>
-              <ActionIcon variant="subtle" color="gray" aria-label="Select none" onClick={selection.clear}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words.navigatorClearSelection}
+                onClick={selection.clear}
+              >
                 <IconX size={14} />
               </ActionIcon>
             </Group>
@@ -106,11 +111,9 @@ export const Navigator = ({
           rows.length === 0 ? (
             <Empty
               icon={<IconListSearch />}
-              title={all.length === 0 ? "No requirements yet" : "No matching requirements"}
+              title={all.length === 0 ? words.navigatorNoRequirementsYet : words.navigatorNoMatchingRequirements}
             >
-              {all.length === 0
-                ? "Authors add requirements from the sources of the component: the menu above."
-                : "Other words, or another status, may find it."}
+              {all.length === 0 ? words.navigatorAddHint : words.navigatorNoMatchHint}
             </Empty>
           ) : (
             <List

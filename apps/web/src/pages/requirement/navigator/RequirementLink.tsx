@@ -7,6 +7,7 @@ import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import classes from "./Navigator.module.css"
+import * as words from "../../../words/requirement.ts"
 
 const Marked = ({ mark }: { readonly mark: RuleMark }) => {
   const { color, Icon, word } = ruleMarks[mark]
@@ -73,7 +74,7 @@ export const RequirementLink = memo(function RequirementLink({
         <Checkbox
           size="sm"
           className={classes["tick"]}
-          aria-label={`Select ${rule.displayed_name}`}
+          aria-label={words.requirementLinkSelect(rule.displayed_name)}
           checked={isSelected}
           onChange={(event) => onSelect(rule.id, event.currentTarget.checked)}
         />
@@ -94,7 +95,7 @@ export const RequirementLink = memo(function RequirementLink({
         onPointerEnter={() => onPoint(rule.id)}
       >
         <span className={classes["line"]}>
-          {isChild && <IconCornerDownRight size={14} aria-label="satisfied by the one above" />}
+          {isChild && <IconCornerDownRight size={14} aria-label={words.requirementLinkSatisfiedByAbove} />}
           <span className={classes["number"]}>{rule.rule_id}</span>
           <span className={classes["mark"]} title={rule.status}>
             <status.Icon size={15} color={`var(--mantine-color-${status.color}-text)`} aria-hidden />
@@ -103,15 +104,15 @@ export const RequirementLink = memo(function RequirementLink({
           <span
             className={classes["severity"]}
             data-severity={rule.rule_severity}
-            title={`Severity ${severity.word.toLowerCase()}`}
+            title={words.requirementLinkSeverity(severity.word.toLowerCase())}
           >
             {severity.category}
           </span>
           <span className={classes["marks"]}>
             {!rule.locked && sections.length > 0 && (
-              <span className={classes["mark"]} title={`Locked: ${sections.join(", ")}`}>
+              <span className={classes["mark"]} title={words.requirementLinkLockedTitle(sections.join(", "))}>
                 <IconLockSquareRounded size={15} aria-hidden />
-                <span className="visually-hidden">Locked sections: {sections.join(", ")}</span>
+                <span className="visually-hidden">{words.requirementLinkLockedSections(sections.join(", "))}</span>
               </span>
             )}
             {marksOf(rule, isDrafted).map((mark) => (
@@ -119,7 +120,7 @@ export const RequirementLink = memo(function RequirementLink({
             ))}
           </span>
         </span>
-        <span className={classes["title"]}>{rule.title === "" ? "(no title)" : rule.title}</span>
+        <span className={classes["title"]}>{rule.title === "" ? words.requirementLinkNoTitle : rule.title}</span>
       </a>
     </li>
   )

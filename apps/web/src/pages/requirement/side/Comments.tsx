@@ -10,6 +10,7 @@ import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comm
 import { sectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import classes from "./Side.module.css"
+import * as words from "../../../words/requirement.ts"
 
 export const Comments = () => {
   const { component, rule } = useEditor()
@@ -21,17 +22,20 @@ export const Comments = () => {
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label="Which comments"
+        aria-label={words.commentsFilter}
         value={shown}
         onChange={(value) => setShown(value === "all" ? "all" : "unresolved")}
         data={[
-          { value: "unresolved", label: `Unresolved ${unresolved.length}` },
-          { value: "all", label: `All ${all.length}` }
+          { value: "unresolved", label: words.commentsUnresolved(unresolved.length) },
+          { value: "all", label: words.commentsAll(all.length) }
         ]}
       />
       {comments.length === 0 && (
-        <Empty icon={<IconMessages />} title={all.length === 0 ? "No comments" : "Nothing unresolved"}>
-          {all.length === 0 ? "No comments on this requirement yet." : "Every comment here is resolved."}
+        <Empty
+          icon={<IconMessages />}
+          title={all.length === 0 ? words.commentsNoComments : words.commentsNothingUnresolved}
+        >
+          {all.length === 0 ? words.commentsNoneYet : words.commentsAllResolved}
         </Empty>
       )}
       <ul className={classes["list"]}>
@@ -52,9 +56,9 @@ export const Comments = () => {
             {comment.proposed_text !== null && (
               <Text size="sm" mt={4} className="requirement-text">
                 <Text span size="xs" fw={600} c="dimmed">
-                  Proposes:{" "}
+                  {words.commentsProposes}{" "}
                 </Text>
-                {comment.proposed_text === "" ? "(nothing)" : comment.proposed_text}
+                {comment.proposed_text === "" ? words.commentsNothing : comment.proposed_text}
               </Text>
             )}
             {repliesIn(rule.reviews, comment.id)
@@ -83,8 +87,8 @@ export const Comments = () => {
                 />
               )}
             >
-              Open in triage
-              <span className="visually-hidden"> the comment of {nameOf(comment)}</span>
+              {words.commentsOpenInTriage}
+              <span className="visually-hidden"> {words.commentsCommentOf(nameOf(comment))}</span>
             </Anchor>
           </li>
         ))}

@@ -21,6 +21,7 @@ import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
+import * as words from "../../../words/requirement.ts"
 
 /** What is about to be put back. */
 interface Reverting {
@@ -56,10 +57,10 @@ const Change = ({
             size="compact-sm"
             variant="subtle"
             leftSection={<IconRestore size={13} aria-hidden />}
-            aria-label={`Revert the ${fieldName(field).toLowerCase()} from before this`}
+            aria-label={words.historyRevertField(fieldName(field).toLowerCase())}
             onClick={() => onRevert(change)}
           >
-            Revert
+            {words.historyRevert}
           </Button>
         )}
       </Group>
@@ -68,7 +69,7 @@ const Change = ({
       </div>
       {isLong && (
         <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" onClick={() => setWhole((whole) => !whole)}>
-          {isWhole ? "Show less" : "Show all of it"}
+          {isWhole ? words.historyShowLess : words.historyShowAll}
         </Button>
       )}
     </div>
@@ -106,17 +107,17 @@ export const History = ({ etag }: { readonly etag: string }) => {
     <Stack gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label="What is shown"
+        aria-label={words.historyFilter}
         value={shown}
         onChange={(value) => setShown(value === "all" ? "all" : "text")}
         data={[
-          { value: "text", label: "The requirement" },
-          { value: "all", label: "Comments as well" }
+          { value: "text", label: words.historyRequirementOnly },
+          { value: "all", label: words.historyWithComments }
         ]}
       />
       {entries.length === 0 && (
-        <Empty icon={<IconHistory />} title="No changes yet">
-          Changes by authors appear here, with the text before them.
+        <Empty icon={<IconHistory />} title={words.historyNoChangesYet}>
+          {words.historyEmptyDescription}
         </Empty>
       )}
       <ol className={classes["list"]}>
@@ -150,21 +151,21 @@ export const History = ({ etag }: { readonly etag: string }) => {
           aria-busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Earlier
+          {words.historyEarlier}
         </Button>
       )}
       {reverting !== null && (
         <WordsDialog
-          title={`Revert: ${fieldName(reverting.change.field)}`}
-          label="Why"
+          title={words.historyRevertTitle(fieldName(reverting.change.field))}
+          label={words.historyReason}
           required={editability.isCorrection}
-          act="Revert"
+          act={words.historyRevert}
           onClose={() => setReverting(null)}
           onSend={(why) => revert(reverting, why)}
         >
-          <Text size="sm">The text from before the change by {reverting.entry.name}:</Text>
+          <Text size="sm">{words.historyTextBefore(reverting.entry.name)}</Text>
           <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
-            {reverting.change.before === "" ? "(nothing)" : reverting.change.before}
+            {reverting.change.before === "" ? words.historyNothing : reverting.change.before}
           </Text>
         </WordsDialog>
       )}

@@ -18,6 +18,7 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { textOf } from "../state/missing.ts"
 import { newRecord, recordField, recordsIn } from "../values.ts"
 import classes from "./Side.module.css"
+import * as words from "../../../words/requirement.ts"
 
 type RelatedRules = Answered<"rules", "relatedRules">
 type RelatedRule = RelatedRules["rules"][number]
@@ -32,7 +33,7 @@ const textsOf = async (rule: RelatedRule): Promise<Texts> => {
   if ("stig_id" in rule) {
     const { rules } = await queryClient.ensureQueryData(documentQuery("stig", rule.stig_id))
     const found = rules.find(({ id }) => id === rule.id)
-    if (found === undefined) throw new Error("The STIG has been replaced meanwhile; open the requirement again.")
+    if (found === undefined) throw new Error(words.relatedStigReplaced)
     return found
   }
   const { rule: read } = await queryClient.ensureQueryData(ruleQuery(rule.id))
@@ -66,11 +67,11 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
         if (!isSame) copy()
       }}
     >
-      {isSame ? "The same here" : "Copy"}
+      {isSame ? words.relatedSame : words.relatedCopy}
       <VisuallyHidden>
         {isSame
-          ? `: the ${fieldName(field).toLowerCase()}`
-          : ` the ${fieldName(field).toLowerCase()} into this requirement`}
+          ? words.relatedOfField(fieldName(field).toLowerCase())
+          : words.relatedIntoThis(fieldName(field).toLowerCase())}
       </VisuallyHidden>
     </Button>
   )
@@ -157,7 +158,7 @@ const OneRelated = ({ parents, rule }: { readonly rule: RelatedRule; readonly pa
             />
           )}
         >
-          Open {rule.displayed_name}
+          {words.relatedOpen(rule.displayed_name)}
         </Anchor>
       )}
     </li>
@@ -173,8 +174,8 @@ export const Related = () => {
   const related = useQuery({ ...relatedRulesQuery(rule.id), enabled: rule.document_type === "stig" })
   if (rule.document_type === "srg") {
     return (
-      <Empty icon={<IconBooks />} title="Nothing to compare with">
-        Only requirements of a STIG have others that implement the same SRG requirement.
+      <Empty icon={<IconBooks />} title={words.relatedNothingToCompareWith}>
+        {words.relatedStigOnly}
       </Empty>
     )
   }
@@ -183,11 +184,11 @@ export const Related = () => {
       {({ parents, rules, total }) => (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {total === 0 ? "" : `${total} elsewhere implement ${rule.srg_id}.`}
+            {total === 0 ? "" : words.relatedCount(total, rule.srg_id)}
           </Text>
           {rules.length === 0 && (
-            <Empty icon={<IconBooks />} title="No other component implements it yet">
-              {`No published STIG and no component that you can read implements ${rule.srg_id === "" ? "an SRG requirement like it" : rule.srg_id}.`}
+            <Empty icon={<IconBooks />} title={words.relatedNone}>
+              {words.relatedNoneDescription(rule.srg_id)}
             </Empty>
           )}
           <ul className={classes["list"]}>
@@ -197,7 +198,7 @@ export const Related = () => {
           </ul>
           {rules.length > shown && (
             <Button size="xs" variant="default" onClick={() => setShown((count) => count + shownAtOnce)}>
-              {rules.length - shown} more
+              {words.relatedMore(rules.length, shown)}
             </Button>
           )}
         </Stack>

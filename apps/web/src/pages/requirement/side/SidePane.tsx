@@ -9,11 +9,12 @@ import { History } from "./History.tsx"
 import { Related } from "./Related.tsx"
 import classes from "./Side.module.css"
 import { ownEscape } from "../../../parts/ownEscape.ts"
+import * as words from "../../../words/requirement.ts"
 
 const titles: Readonly<Record<Side, string>> = {
-  comments: "Comments",
-  history: "History",
-  related: "How others word it"
+  comments: words.sidePaneComments,
+  history: words.sidePaneHistory,
+  related: words.sidePaneRelated
 }
 
 /** From this width on there is room beside the text. */
@@ -61,7 +62,7 @@ export const SidePane = ({
         <Title order={2} size="h5" id={id}>
           {titles[side]}
         </Title>
-        <CloseButton aria-label={`Close ${titles[side].toLowerCase()}`} onClick={onClose} />
+        <CloseButton aria-label={words.sidePaneClose(titles[side].toLowerCase())} onClick={onClose} />
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

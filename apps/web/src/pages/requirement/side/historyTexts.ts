@@ -1,4 +1,5 @@
 /** What an entry of a history changed, as texts that can be compared: checks as one, lists by their names. Pure. */
+import * as words from "../../../words/requirement.ts"
 
 /** One field before and after. */
 export interface HistoryChange {
@@ -15,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ""
   if (typeof value === "string") return value
-  if (typeof value === "boolean") return value ? "yes" : "no"
+  if (typeof value === "boolean") return value ? words.historyTextsYes : words.historyTextsNo
   if (Array.isArray(value))
     return value
       .map((one: unknown) =>

@@ -8,7 +8,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { useRows } from "../navigator/useRows.ts"
-import { counted } from "../../../words/counted.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, editing, rule } = useEditor()
@@ -36,8 +36,8 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
   const { total } = rule.comment_summary
   return (
     <FormDialog
-      title={`Delete ${rule.displayed_name}?`}
-      act="Delete the requirement"
+      title={words.deleteRuleTitle(rule.displayed_name)}
+      act={words.deleteRuleAct}
       color="red"
       sending={remove}
       onSubmit={() => remove.mutate()}
@@ -45,19 +45,10 @@ export const DeleteRule = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Text size="sm">{rule.title}</Text>
       <List size="sm">
-        <List.Item>Its number is not given again, and it cannot be brought back.</List.Item>
-        {total > 0 && (
-          <List.Item>{counted(total, "comment on it stays", "comments on it stay")} on record with it.</List.Item>
-        )}
+        <List.Item>{words.deleteRuleNumberGone}</List.Item>
+        {total > 0 && <List.Item>{words.deleteRuleCommentsStay(total)}</List.Item>}
         {(rule.satisfies ?? []).length > 0 && (
-          <List.Item>
-            {counted(
-              (rule.satisfies ?? []).length,
-              "requirement that it satisfies loses",
-              "requirements that it satisfies lose"
-            )}{" "}
-            the inherited text.
-          </List.Item>
+          <List.Item>{words.deleteRuleLosesInherited((rule.satisfies ?? []).length)}</List.Item>
         )}
       </List>
     </FormDialog>

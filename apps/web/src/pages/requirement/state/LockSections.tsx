@@ -9,6 +9,7 @@ import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import { lockableSections } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { SectionChoice, type SectionChoiceValue } from "./SectionChoice.tsx"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   const { rule } = useEditor()
@@ -27,10 +28,10 @@ export const LockSections = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <WordsDialog
-      title={`Sections of ${rule.displayed_name}`}
-      label="Why"
+      title={words.lockSectionsTitle(rule.displayed_name)}
+      label={words.lockSectionsReason}
       required={false}
-      act={`${choice.locked ? "Lock" : "Unlock"} ${choice.sections.length}`}
+      act={`${choice.locked ? words.lockSectionsLock : words.lockSectionsUnlock} ${choice.sections.length}`}
       onClose={onClose}
       onSend={send}
     >

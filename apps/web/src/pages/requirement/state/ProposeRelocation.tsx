@@ -10,6 +10,7 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { ProjectSelect } from "../../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void }) => {
   const { component, rule } = useEditor()
@@ -35,32 +36,29 @@ export const ProposeRelocation = ({ onClose }: { readonly onClose: () => void })
   })
   return (
     <FormDialog
-      title={`Propose ${rule.displayed_name} to another technology`}
-      act="Propose"
+      title={words.proposeRelocationTitle(rule.displayed_name)}
+      act={words.proposeRelocationPropose}
       beside={
         <Anchor size="sm" renderRoot={(props) => <Link to="/relocations" {...props} />}>
-          All proposals
+          {words.proposeRelocationAllProposals}
         </Anchor>
       }
       sending={propose}
       onSubmit={() => propose.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">
-        When it is accepted, the destination gets the requirement under its next number, with all comments. A note here
-        says that it has moved. Until then nothing changes.
-      </Text>
+      <Text size="sm">{words.proposeRelocationExplanation}</Text>
       <TextInput
-        label="Technology"
-        description="The letters with which the prefix of its components begins, such as RACC of RACC-01"
+        label={words.proposeRelocationTechnology}
+        description={words.proposeRelocationTechnologyDescription}
         required
         maxLength={32}
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
       />
       <ProjectSelect
-        label="Project"
-        description="Authors of that project's components see the proposal and decide on it"
+        label={words.proposeRelocationProject}
+        description={words.proposeRelocationProjectDescription}
         required
         value={project}
         onChange={setProject}

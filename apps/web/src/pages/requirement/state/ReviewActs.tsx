@@ -12,6 +12,7 @@ import { WordsDialog } from "../../../parts/WordsDialog.tsx"
 import type { Permit } from "../../../words/permit.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import * as labels from "../../../words/requirement.ts"
 
 type Action = Exclude<NonNullable<Asked<"reviews", "postOnRule">["payload"]["review"]["action"]>, "comment">
 
@@ -25,33 +26,43 @@ interface Act {
 
 const acts: Readonly<Record<Action, Act>> = {
   request_review: {
-    word: "Request review",
-    title: "Request a review",
-    label: "What the reviewer should know",
+    word: labels.reviewActsRequestReview,
+    title: labels.reviewActsRequestAReview,
+    label: labels.reviewActsNoteForReviewer,
     Icon: IconEyeCheck
   },
   revoke_review_request: {
-    word: "Withdraw the request",
-    title: "Withdraw the request for review",
-    label: "Why",
+    word: labels.reviewActsWithdraw,
+    title: labels.reviewActsWithdrawTitle,
+    label: labels.reviewActsReason,
     Icon: IconPencil
   },
   request_changes: {
-    word: "Request changes",
-    title: "Request changes",
-    label: "What has to change",
+    word: labels.reviewActsRequestChanges,
+    title: labels.reviewActsRequestChangesTitle,
+    label: labels.reviewActsChangesNeeded,
     color: "orange",
     Icon: IconArrowBackUp
   },
   approve: {
-    word: "Approve",
-    title: "Approve and lock",
-    label: "What you say to it",
+    word: labels.reviewActsApprove,
+    title: labels.reviewActsApproveAndLock,
+    label: labels.reviewActsComment,
     color: "green",
     Icon: IconCheck
   },
-  lock_control: { word: "Lock", title: "Lock without a review", label: "Why", Icon: IconLock },
-  unlock_control: { word: "Unlock", title: "Unlock", label: "Why", Icon: IconLockOpen2 }
+  lock_control: {
+    word: labels.reviewActsLock,
+    title: labels.reviewActsLockTitle,
+    label: labels.reviewActsReason,
+    Icon: IconLock
+  },
+  unlock_control: {
+    word: labels.reviewActsUnlock,
+    title: labels.reviewActsUnlock,
+    label: labels.reviewActsReason,
+    Icon: IconLockOpen2
+  }
 }
 
 /** The buttons, from left to right. */
@@ -114,14 +125,9 @@ export const ReviewActs = () => {
           onClose={() => setAsked(null)}
           onSend={(words) => send(asked, words)}
         >
-          {editing.draft !== null && asked === "request_review" && (
-            <div>You have unsaved changes here: they are not part of what is reviewed until you save them.</div>
-          )}
+          {editing.draft !== null && asked === "request_review" && <div>{labels.reviewActsUnsaved}</div>}
           {asked === "request_review" && missing.length > 0 && (
-            <div>
-              Before it can be locked it still needs:{" "}
-              {missing.map((field) => fieldName(field).toLowerCase()).join(", ")}.
-            </div>
+            <div>{labels.reviewActsMissing(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}</div>
           )}
         </WordsDialog>
       )}

@@ -12,6 +12,7 @@ import { later } from "../../../parts/later.tsx"
 import { Obstacle } from "../../../parts/Obstacle.tsx"
 import { isOffered } from "../../../words/permit.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 const LockSections = later(() => import("./LockSections.tsx").then(({ LockSections }) => LockSections))
 const ProposeRelocation = later(() =>
@@ -58,19 +59,19 @@ export const RuleMenu = () => {
         position="bottom-end"
         width={240}
         button={
-          <ActionIcon variant="default" size={26} aria-label={`More that can be done with ${rule.displayed_name}`}>
+          <ActionIcon variant="default" size={26} aria-label={words.ruleMenuMore(rule.displayed_name)}>
             <IconDotsVertical size={16} />
           </ActionIcon>
         }
       >
         {offered.locks && (
           <Menu.Item leftSection={<IconLockCog size={16} aria-hidden />} onClick={() => setDialog("locks")}>
-            Lock several sections…
+            {words.ruleMenuLockSections}
           </Menu.Item>
         )}
         {offered.copy && (
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
-            Copy it under the next number
+            {words.ruleMenuCopy}
           </Menu.Item>
         )}
         {offered.relocation && (
@@ -79,7 +80,7 @@ export const RuleMenu = () => {
             disabled={permits.propose_relocation !== true}
             onClick={() => setDialog("relocation")}
           >
-            Propose to another technology…
+            {words.ruleMenuPropose}
             <Obstacle permit={permits.propose_relocation} />
           </Menu.Item>
         )}
@@ -90,7 +91,7 @@ export const RuleMenu = () => {
             disabled={permits.delete !== true}
             onClick={() => setDialog("deletion")}
           >
-            Delete…
+            {words.ruleMenuDeleteIt}
             <Obstacle permit={permits.delete} />
           </Menu.Item>
         )}

@@ -1,6 +1,7 @@
 /** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
 import { Checkbox, SegmentedControl, SimpleGrid, Stack } from "@mantine/core"
 import { lockableSections, type SectionName } from "../../../words/section.ts"
+import * as words from "../../../words/requirementDialogs.ts"
 
 export interface SectionChoiceValue {
   readonly sections: ReadonlyArray<SectionName>
@@ -14,16 +15,16 @@ export const SectionChoice = ({
 }: SectionChoiceValue & { readonly onChange: (value: SectionChoiceValue) => void }) => (
   <Stack gap="sm">
     <SegmentedControl
-      aria-label="Lock or unlock"
+      aria-label={words.sectionChoiceLockOrUnlock}
       value={locked ? "lock" : "unlock"}
       onChange={(value) => onChange({ sections, locked: value === "lock" })}
       data={[
-        { value: "lock", label: "Lock" },
-        { value: "unlock", label: "Unlock" }
+        { value: "lock", label: words.sectionChoiceLock },
+        { value: "unlock", label: words.sectionChoiceUnlock }
       ]}
     />
     <Checkbox.Group
-      label="Sections"
+      label={words.sectionChoiceSections}
       value={[...sections]}
       onChange={(chosen) =>
         onChange({ locked, sections: lockableSections.filter((section) => chosen.includes(section)) })

@@ -16,6 +16,7 @@ import { When } from "../../../parts/When.tsx"
 import type { SectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { sectionLock } from "./lockStory.ts"
+import * as words from "../../../words/requirement.ts"
 
 /** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
 const Story = ({ section }: { readonly section: SectionName }) => {
@@ -28,14 +29,14 @@ const Story = ({ section }: { readonly section: SectionName }) => {
       (history.data?.pages ?? []).flatMap(({ rows }) => rows),
       section
     )
-  if (story === null) return <Text size="sm">Locked; its history does not tell by whom.</Text>
+  if (story === null) return <Text size="sm">{words.sectionLockLockedByUnknown}</Text>
   return (
     <div>
       <Text size="sm">
-        Locked by {story.who}, <When at={story.at} />
+        {words.sectionLockLockedBy(story.who)} <When at={story.at} />
       </Text>
       <Text size="sm" {...(story.why === "" ? { c: "dimmed" } : {})} className="requirement-text">
-        {story.why === "" ? "No reason was given." : `“${story.why}”`}
+        {story.why === "" ? words.sectionLockNoReasonWasGiven : `“${story.why}”`}
       </Text>
     </div>
   )
@@ -75,15 +76,15 @@ const LockForm = ({
       {isLocked && <Story section={section} />}
       {mayLock && (
         <Form
-          act={isLocked ? "Unlock" : "Lock"}
+          act={isLocked ? words.sectionLockUnlock : words.sectionLockLock}
           size="xs"
           sending={{ isPending: change.isPending }}
           onSubmit={() => change.mutate()}
           onCancel={onClose}
         >
           <Textarea
-            label={isLocked ? "Why it is unlocked" : "Why it is locked"}
-            description={isLocked ? "Shown in the history" : "Shown in the history and with the lock"}
+            label={isLocked ? words.sectionLockUnlockReason : words.sectionLockLockReason}
+            description={isLocked ? words.sectionLockShownInTheHistory : words.sectionLockShownWithLock}
             rows={2}
             maxLength={4096}
             value={reason}
@@ -108,7 +109,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     setWanted(true)
     setOpen(open)
   }
-  const label = isLocked ? `${section} is locked: why` : `Lock ${section}`
+  const label = isLocked ? words.sectionLockLockedLabel(section) : words.sectionLockLockLabel(section)
   // The same button in both states, so that the focus stays on it.
   const button = (
     <Button
@@ -123,7 +124,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
       onClick={() => turn(!isOpen)}
     >
       {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen2 size={15} aria-hidden />}
-      {isLocked && <span style={{ marginInlineStart: 5 }}>Locked</span>}
+      {isLocked && <span style={{ marginInlineStart: 5 }}>{words.sectionLockLocked}</span>}
     </Button>
   )
   return (

@@ -12,6 +12,7 @@ import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import * as words from "../../../words/requirement.ts"
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
@@ -48,21 +49,22 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
   const mayAcknowledge = rule.permits.acknowledge_source_change === true
   if (rule.source_removed) {
     return (
-      <Alert color="orange" icon={<IconGitCompare />} title="The SRG no longer has this requirement">
-        The component was rebased on an SRG without it. It stays until an admin deletes it.
+      <Alert color="orange" icon={<IconGitCompare />} title={words.sourceChangeRemoved}>
+        {words.sourceChangeRemovedDescription}
       </Alert>
     )
   }
   if (rule.source_changed === null) return null
   return (
-    <Alert color="orange" icon={<IconGitCompare />} title="The SRG text has changed">
+    <Alert color="orange" icon={<IconGitCompare />} title={words.sourceChangeChanged}>
       <Text size="sm">
-        Changed in the SRG: {rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")}. Your
-        text was not touched.
+        {words.sourceChangeChangedFields(
+          rule.source_changed.map(({ field }) => fieldName(field).toLowerCase()).join(", ")
+        )}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
-          {isShown ? "Hide changes" : "Show changes"}
+          {isShown ? words.sourceChangeHideChanges : words.sourceChangeShowChanges}
         </Button>
         {mayAcknowledge && (
           <Button
@@ -73,7 +75,7 @@ export const SourceChange = ({ etag }: { readonly etag: string }) => {
               if (!acknowledge.isPending) acknowledge.mutate()
             }}
           >
-            Mark as seen
+            {words.sourceChangeMarkAsSeen}
           </Button>
         )}
       </Group>

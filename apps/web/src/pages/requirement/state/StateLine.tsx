@@ -6,6 +6,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { wholeLock } from "./lockStory.ts"
+import * as words from "../../../words/requirement.ts"
 
 const MarkBadge = ({ mark }: { readonly mark: RuleMark }) => {
   const { color, Icon, meaning, word } = ruleMarks[mark]
@@ -25,7 +26,7 @@ const Story = () => {
     const story = wholeLock(rule)
     return story === null ? null : (
       <>
-        by {story.who}, <When at={story.at} />
+        {words.stateLineBy(story.who)} <When at={story.at} />
         {story.why !== "" && `: “${story.why}”`}
       </>
     )
@@ -35,7 +36,7 @@ const Story = () => {
   const review = action === null ? undefined : rule.reviews.findLast((one) => one.action === action)
   return review === undefined ? null : (
     <>
-      by {review.commenter_display_name ?? "a deleted account"}, <When at={review.created_at} />
+      {words.stateLineByCommenter(review.commenter_display_name)} <When at={review.created_at} />
       {review.comment !== "" && `: “${review.comment}”`}
     </>
   )
@@ -58,20 +59,20 @@ export const StateLine = () => {
       </Text>
       {!rule.locked &&
         (missing.length === 0 ? (
-          <Tooltip label="Everything that its status asks for is there" openDelay={300}>
+          <Tooltip label={words.stateLineCompleteHint} openDelay={300}>
             <Badge color="green" variant="light" tt="none" leftSection={<IconCircleCheck size={13} aria-hidden />}>
-              Complete
+              {words.stateLineComplete}
             </Badge>
           </Tooltip>
         ) : (
           <Tooltip
-            label={`Before it can be locked it needs: ${missing.map((field) => fieldName(field).toLowerCase()).join(", ")}`}
+            label={words.stateLineMissingHint(missing.map((field) => fieldName(field).toLowerCase()).join(", "))}
             openDelay={300}
             multiline
             maw={320}
           >
             <Badge color="orange" variant="light" tt="none" leftSection={<IconListCheck size={13} aria-hidden />}>
-              Lacks {missing.length}
+              {words.stateLineMissing(missing.length)}
             </Badge>
           </Tooltip>
         ))}

@@ -1,0 +1,58 @@
+/** The words of the page of a published document. */
+import { counted } from "./counted.ts"
+
+export const requirements = "Requirements"
+export const noMatch = "No matching requirements."
+export const showAll = "Show all"
+export const allRequirements = "All requirements"
+export const nothingToRead = "Nothing to read"
+export const documents = "Documents"
+
+export const documentActionsWhatChanged = "What changed"
+export const documentActionsSince = (release: string) => `Since ${release}`
+export const documentActionsUntil = (release: string) => `Until ${release}`
+export const documentActionsDeleteAct = "Delete"
+export const documentActionsDeleteTitle = "Delete this document?"
+export const documentActionsDeleteTheDocument = "Delete the document"
+export const documentActionsDeleteWarning = (title: string, version: string, rulesCount: number) =>
+  `${title} ${version} goes with its ${counted(rulesCount, "requirement")}. Its file can be added again later. What components are made from stays: it cannot be deleted.`
+export const documentActionsSeries = "Series"
+export const documentActionsDownload = "Download"
+export const documentActionsXccdf = "The file as it was published (XCCDF)"
+export const documentActionsCsv = "Its requirements as a table (CSV)"
+
+export const documentFactsNoComponents = "No component is made from it"
+export const documentFactsComponents = (count: number) =>
+  count === 1 ? "1 component is made from it" : `${count} components are made from it`
+export const documentFactsAndMore = (total: number, shown: number) => `and ${total - shown} more`
+export const documentFactsPublished = (benchmarkDate: string) => `published ${benchmarkDate}`
+export const documentFactsScap = "SCAP"
+export const documentFactsDraft = "Draft"
+export const documentFactsRequirement = "requirement"
+export const documentFactsProfiles = (count: number) => (count === 1 ? "1 profile" : `${count} profiles`)
+export const documentFactsEveryRequirement = ", with every requirement"
+
+export const ruleFiltersFindRequirements = "Find requirements"
+export const ruleFiltersPlaceholder = "Words, vuln id, SRG id, CCI"
+export const ruleFiltersProfile = "Profile"
+export const ruleFiltersAllProfiles = "All profiles"
+export const ruleFiltersSeverity = "Severity"
+export const ruleFiltersAll = "All"
+export const ruleFiltersRequirement = "requirement"
+export const ruleFiltersListed = (listed: number, total: number) => `${listed} of ${total}`
+
+export const ruleTextYes = "Yes"
+export const ruleTextVulnerabilityDiscussion = "Vulnerability Discussion"
+export const ruleTextCheckContent = "Check Content"
+export const ruleTextFixText = "Fix Text"
+
+export const seriesDialogSeriesOfReleases = "Series of releases"
+export const seriesDialogJoin = "Join"
+export const seriesDialogLeave = (documentId: string) => `Part ${documentId}`
+export const seriesDialogExplanation =
+  "Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case and punctuation are one series."
+export const seriesDialogIds = "Ids of this series"
+export const seriesDialogOtherDocument = "Document with another id"
+export const seriesDialogOtherDocumentDescription = "All its releases join this series, also later ones."
+export const seriesDialogTitleOrId = "Title or id"
+export const seriesDialogNoMatchingDocument = "No matching document"

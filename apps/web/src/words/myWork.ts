@@ -1,0 +1,40 @@
+/** The words of the page with what needs the reader's attention. */
+export const commentLineWholeDocument = "The document as a whole"
+
+export const myWork = "My work"
+export const subtitle = "What needs your attention, and the decisions on your comments."
+export const needsMyAttention = "Needs my attention"
+export const myComments = "My comments"
+
+export const ownCommentsNoReply = "no reply"
+export const ownCommentsReplies = (count: number) => (count === 1 ? "1 reply" : `${count} replies`)
+export const ownCommentsNewAct = "New"
+export const ownCommentsPosted = "written"
+export const ownCommentsUpdatedAt = " · others were here "
+export const ownCommentsResolved = " · resolved"
+export const ownCommentsItsRequirementIsDeleted = " · its requirement is deleted"
+export const ownCommentsMarkAllAsSeen = "Mark all as seen"
+export const ownCommentsHowTo =
+  "Open a component that is in its comment period, and say what you think of a requirement."
+export const ownCommentsNoneYet = "You have not written a comment yet"
+export const ownCommentsNoUpdates = "No updates"
+export const ownCommentsUpdatedCount = (newTotal: number) => `${newTotal} updated`
+export const ownCommentsSince = " since "
+
+export const waitingListWasDue = (dueOn: string) => `Was due on ${dueOn}`
+export const waitingListDue = (dueOn: string) => `Due on ${dueOn}`
+export const waitingListBy = (authorName: null | string) => `by ${authorName ?? "somebody"},`
+export const waitingListRelocationOf = (sourceDisplayedName: string) => `Relocation of ${sourceDisplayedName}`
+export const waitingListFromTo = (
+  sourceComponentName: string,
+  targetComponentName: null | string,
+  targetTechnologyToken: string
+) => `${sourceComponentName} to ${targetComponentName ?? targetTechnologyToken}`
+export const waitingListIncludeUnassigned = "Include unassigned open comments"
+export const waitingListEmptyDescription = "Comments assigned to you and questions about your comments appear here."
+export const waitingListEmptyTitle = "Nothing needs your attention"
+export const waitingListToDecide = (assigned: number) => `${assigned} to decide`
+export const waitingListToAnswer = (clarificationWanted: number) => `${clarificationWanted} to answer`
+export const waitingListUnassigned = (unassigned: number) => `${unassigned} unassigned`
+export const waitingListOverdue = (overdue: number) => `${overdue} overdue`
+export const waitingListToConfirm = (total: number) => `${total} to confirm`

@@ -1,0 +1,107 @@
+/** The words of the page on accounts and security events. */
+export const accountActsLockTitle = "Lock this account?"
+export const accountActsLockAct = "Lock the account"
+export const accountActsLockWhat =
+  "Its sessions end at once. It cannot sign in or use access tokens until a site admin unlocks it."
+export const accountActsEndTitle = "End all sessions?"
+export const accountActsEndAct = "End the sessions"
+export const accountActsEndWhat =
+  "Wherever this person is signed in, they have to sign in again. What they have not saved stays in their browser."
+export const accountActsDeleteTitle = "Delete this account?"
+export const accountActsDeleteAct = "Delete the account"
+export const accountActsDeleteWhat =
+  "What it wrote stays under its name. Its memberships, tokens and assignments go. To block a person for a while, lock the account instead."
+export const accountActsCreateSetupLink = "Create setup link"
+export const accountActsSetPassword = "Set a password"
+export const accountActsNewPassword = "New password"
+export const accountActsPasswordDescription = "8 characters or more. Their sessions end."
+export const accountActsSetIt = "Set it"
+export const accountActsLinkExplanation = (email: string) =>
+  `Send it to ${email}. It works once; until then the old password holds.`
+export const accountActsLinkTitle = "A link to choose a password"
+export const accountActsSetupLink = "Setup link"
+export const accountActsSigningIn = "Signing in"
+export const accountActsOpenLock = "Lock"
+export const accountActsUnlock = "Unlock"
+export const accountActsOpenEndAll = "End all sessions"
+export const accountActsOpenDelete = "Delete"
+export const accountActsIsYou = "This is you: another site admin would have to lock or delete your account."
+
+export const accountDrawerHasNeverSignedIn = "Has never signed in"
+export const accountDrawerSignedIn = "Signed in"
+export const accountDrawerWrongPasswords = (failedAttempts: number) => `, ${failedAttempts} wrong passwords since`
+export const accountDrawerRecentActivity = "Recent activity"
+export const accountDrawerAllEvents = (name: string) => `All security events of ${name}`
+
+export const accountFormSave = "Save"
+export const accountFormName = "Name"
+export const accountFormEMailAddress = "E-mail address"
+export const accountFormSiteAdmin = "Site admin"
+export const accountFormSiteAdminDescription = "Sees and runs everything: all projects, documents and accounts"
+
+export const accountTableSiteAdmin = "Site admin"
+export const accountTableLocked = "Locked"
+export const accountTableFindPeople = "Find people"
+export const accountTableNameOrEMailAddress = "Name or e-mail address"
+export const accountTableAllAccounts = "This list has all accounts."
+export const accountTableNoMatchingAccount = "No matching account"
+export const accountTableAccount = "account"
+export const accountTableCount = (shown: number, total: number) => `${shown} of ${total} accounts`
+export const accountTableFirstShown = (mostRows: number) => `, the first ${mostRows} are shown: type to find the others`
+export const accountTableAccounts = "Accounts"
+export const accountTableNameColumn = "Name"
+export const accountTableSignsInByColumn = "Signs in by"
+export const accountTablePassword = "Password"
+export const accountTableLastSignInColumn = "Last sign-in"
+export const accountTableNever = "never"
+export const accountTableStateColumn = "State"
+
+export const eventFactsProject = "Project:"
+export const eventFactsComponent = "Component:"
+export const eventFactsRequestedAgain = "Requested again before a protected act"
+export const eventFactsEverywhere = "In the whole installation"
+export const eventFactsSecurity = "Security"
+
+export const eventListVisitor = "a visitor who was not signed in"
+export const eventListWrongPassword = "Wrong password"
+export const eventListBy = (who: string) => `, by ${who}`
+export const eventListNoMatchingEvents = "No matching events"
+
+export const eventPlaceDeleted = (id: number) => `deleted since (number ${id})`
+
+export const identitiesSignInProviders = "Sign-in providers"
+export const identitiesNone = "Not linked to any"
+export const identitiesLastUsed = (issuer: string) => `${issuer}, last used`
+export const identitiesUnlink = "Unlink"
+export const identitiesUnlinkHint =
+  "Their sessions end. Signing in with the same verified address links them again: to block a person, lock the account."
+
+export const newPersonNewPerson = "New person"
+export const newPersonCreateAccount = "Create account"
+export const newPersonLinkExplanation = (email: string) =>
+  `Send this link to ${email}: with it they choose their password. It works once.`
+export const newPersonCreated = (name: string) => `${name} has an account`
+export const newPersonSetupLink = "Setup link"
+export const newPersonName = "Name"
+export const newPersonEMailAddress = "E-mail address"
+export const newPersonAddressDescription = "The one that their sign-in provider knows"
+export const newPersonSiteAdmin = "Site admin"
+export const newPersonSiteAdminDescription = "Sees and runs everything: all projects, documents and accounts"
+export const newPersonSetPassword = "Set a password here"
+export const newPersonSetPasswordDescription = "Otherwise you get a link by which they choose one"
+export const newPersonPassword = "Password"
+export const newPersonPasswordDescription = "8 characters or more"
+
+export const people = "People"
+export const subtitle = "Accounts and their security events."
+export const newPerson = "New person"
+export const accounts = "Accounts"
+export const securityEvents = "Security events"
+export const siteAdminsOnlyDescription =
+  "Members of a project are on the page of the project. For an account, a lock or a password ask a site admin of this service."
+export const siteAdminsOnly = "Site admins run accounts"
+
+export const securityEventsKind = "What happened"
+export const securityEventsAnyKind = "Anything"
+export const securityEventsPerson = "About or by"
+export const securityEventsAnyone = "Everybody"

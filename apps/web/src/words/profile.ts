@@ -1,0 +1,80 @@
+/** The words of the pages on the reader's account. */
+export const newTokenSevenDays = "7 days"
+export const newTokenThirtyDays = "30 days"
+export const newTokenNinetyDays = "90 days"
+export const newTokenOneYear = "1 year"
+export const newTokenUntilItIsRevoked = "Until it is revoked"
+export const newTokenNewAccessToken = "New access token"
+export const newTokenCreateToken = "Create token"
+export const newTokenSecretExplanation = "Keep it where you keep passwords: anyone who has it can act as you."
+export const newTokenReady = (name: string) => `“${name}” is ready`
+export const newTokenAccessToken = "Access token"
+export const newTokenUsage = "A program sends it with each request:"
+export const newTokenExample = (token: string, origin: string) =>
+  `curl -H "Authorization: Token ${token}" ${origin}/api/auth/me`
+export const newTokenName = "Name"
+export const newTokenNightlyExport = "Nightly export"
+export const newTokenMayDo = "What it may do"
+export const newTokenExpires = "Expires"
+
+export const yourCurrentPassword = "Your current password"
+export const currentIfAny = "Your password here, if you have one"
+export const confirms = "Confirms that it is you"
+export const orProvider = (provider: string) =>
+  `Otherwise it is enough that you signed in by ${provider} in the last 15 minutes`
+export const name = "Name"
+export const saveTheName = "Save the name"
+export const account = "Who you are"
+export const nameDescription = "Shown with your comments and decisions"
+export const eMailAddress = "E-mail address"
+export const addressDescription = "You sign in with it; a site admin changes it"
+export const password = "Password"
+export const changeThePassword = "Change the password"
+export const passwordExplanation = "With a new password you are signed out everywhere else."
+export const newPassword = "New password"
+export const newPasswordDescription = "8 characters or more; not a common password, not your name or address"
+export const confirmNewPassword = "Confirm new password"
+export const passwordsDiffer = "The two passwords differ."
+export const revokeAllApiTokens = "Revoke all API tokens"
+export const revokeDescription = "Programs that use them are refused from then on"
+export const profile = "Profile"
+export const subtitle = "Your account here."
+
+export const profilePageProfile = "Profile"
+export const profilePageSessions = "Sessions"
+export const profilePageApiTokens = "API tokens"
+export const profilePageTabs = "Your account"
+
+export const sessionsSessions = "Sessions"
+export const sessionsSubtitle = "The browsers where you are signed in. Programs sign in by API tokens."
+export const sessionsEndAllOthers = "End all others"
+export const sessionsBrowserColumn = "Browser"
+export const sessionsAddressColumn = "Address"
+export const sessionsUnknown = "unknown"
+export const sessionsSignedInColumn = "Signed in"
+export const sessionsLastUsedColumn = "Last used"
+export const sessionsThisSession = "This session"
+export const sessionsEnd = "End"
+export const sessionsEndSession = (browser: string, address: string) => `End the session of ${browser} at ${address}`
+export const sessionsEndAllOtherSessions = "End all other sessions?"
+export const sessionsEndOthersWarning =
+  "You are signed out everywhere but here. If someone knows your password, change it as well."
+
+export const tokensNewToken = "New token"
+export const tokensApiTokens = "API tokens"
+export const tokensSubtitle =
+  "A program with a token can do what you can do, or less. What it does is recorded under your name."
+export const tokensNoneYet = "You have no access token"
+export const tokensNoneYetDescription = "Programs that use the API of this service need one."
+export const tokensName = "For"
+export const tokensPermissions = "May"
+export const tokensStateColumn = "State"
+export const tokensExpiresColumn = "Expires"
+export const tokensNever = "never"
+export const tokensLastUsedColumn = "Last used"
+export const tokensCreated = "Made"
+export const tokensRevoke = "Revoke"
+export const tokensRevokeToken = (name: string) => `Revoke ${name}`
+export const tokensRevokeThisToken = "Revoke this token?"
+export const tokensRevokeTheToken = "Revoke the token"
+export const tokensRevokeWarning = (name: string) => `Programs that use “${name}” are refused from now on.`
