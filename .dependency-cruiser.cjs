@@ -1,4 +1,4 @@
-// Which room may import which (the house is drawn in docs/architecture.md). Checked by `npm run boundaries`.
+// Which room may import which (the house is drawn in docs/explanation/architecture.md). Checked by `npm run boundaries`.
 const rooms = {
   core: [],
   xccdf: [],

@@ -1,4 +1,4 @@
-// Builds the pages and the service at the same time, each when something of it changed.
+// Builds the pages, the service and the documentation at the same time, each when something of it changed.
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { root } from "./build-once.js"
@@ -10,5 +10,5 @@ const build = (name) =>
     child.on("close", resolve)
   })
 
-const statuses = await Promise.all(["workbench", "service"].map(build))
+const statuses = await Promise.all(["workbench", "service", "documentation"].map(build))
 process.exitCode = statuses.find((status) => status !== 0) ?? 0

@@ -28,6 +28,32 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
+  it("show the documentation, with a search that needs the service alone", async () => {
+    const { page } = visitor
+    await page.goto("/docs/")
+    await page.getByRole("heading", { name: "Docket documentation" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("/")
+    await page.keyboard.type("how to run two instances")
+    await page.getByRole("option").first().getByText("How to run two instances").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/docs/how-to/run-many-instances#how-to-run-two-instances")
+    await page.getByRole("heading", { name: "How to run two instances" }).waitFor()
+    await picture(page, "documentation")
+    // Light and dark, which the next page remembers. Drawings have both.
+    const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
+    const before = await background()
+    await page.getByRole("button", { name: /^(Dark|Light)$/ }).click()
+    const after = await background()
+    expect(after).not.toBe(before)
+    await page.goto("/docs/explanation/architecture")
+    expect(await background()).toBe(after)
+    await page.getByRole("img", { name: "Drawing: Packages" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
+  })
+
   it("make the first site admin from the link that was printed, who then signs in", async () => {
     const link = /\S+\/setup#\S+/.exec(said())?.[0] ?? ""
     const { page } = visitor

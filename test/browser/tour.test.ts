@@ -1,4 +1,4 @@
-// The ten minutes of docs/tour.md, walked through in the demo. `npm run tour` makes its pictures again.
+// The ten minutes of docs/start/tour.md, walked through in the demo. `npm run tour` makes its pictures again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readdirSync, readFileSync } from "node:fs"
@@ -144,9 +144,9 @@ describe.skipIf(!hasChromium)("the tour", () => {
 
 describe("the page of the tour", () => {
   it("shows every picture that is made, and no other", () => {
-    const shown = [...readFileSync(`${docs}/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(tour\/([\w-]+)\.png\)/g)].map(
-      ([, name]) => name
-    )
+    const shown = [
+      ...readFileSync(`${docs}/start/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(\.\.\/tour\/([\w-]+)\.png\)/g)
+    ].map(([, name]) => name)
     const taken = stops.map(({ name }) => name)
     expect(shown.toSorted()).toEqual(taken.toSorted())
     expect(readdirSync(`${docs}/tour`).toSorted()).toEqual(taken.map((name) => `${name}.png`).toSorted())

@@ -1,5 +1,5 @@
 // The packages as their users get them: built, packed, laid outside of the workspace as an installer does, used from strict TypeScript and plain Node.
-// What they are used for are the README's examples, word for word.
+// What they are used for are the examples of the README and the book, word for word.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import {
@@ -18,7 +18,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
-import { admin, environment, hasShell, modules, shellOf, strictly } from "./Readme.ts"
+import { admin, environment, hasShell, modules, shellOf, strictly } from "./Examples.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "docket-published-"))
@@ -45,7 +45,7 @@ const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 let service: ServiceProcess.Started
 let origin: string
 
-/** A tool of the workspace, whose version is the one that the README's examples are for. */
+/** A tool of the workspace, whose version is the one that the examples of the README and the book are for. */
 const tsc = join(root, "node_modules/typescript/bin/tsc")
 
 const versionOf = (name: string): string => manifestIn(join(root, "packages", name)).version
@@ -89,9 +89,9 @@ beforeAll(async () => {
   for (const name of packages) unpack(name)
   link("@effect/platform-node", join(root, "apps/server"))
   link("@types/node", root)
-  for (const { name, code } of modules) writeFileSync(join(project, name), code)
+  for (const [name, code] of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
-  // The README names a published document; ours replaces it.
+  // The book names a published document; ours replaces it.
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
   run(project, "node", [
     tsc,
@@ -101,7 +101,7 @@ beforeAll(async () => {
     "--exactOptionalPropertyTypes",
     "--noUncheckedIndexedAccess",
     ...options({ target: "es2022", module: "nodenext", types: "node", outDir: "out" }),
-    ...modules.map(({ name }) => name)
+    ...modules.keys()
   ])
   for (const name of readdirSync(join(project, "out"))) copyFileSync(join(project, "out", name), join(project, name))
   await DataDirectory.copyEmpty(join(folder, "data"))
@@ -129,6 +129,10 @@ describe("the packages, outside of the workspace", () => {
     expect(example("rules.js")).toBe("[ 'comments_closed' ]")
   })
 
+  it("read a file", () => {
+    expect(example("read.js")).toBe("Example Operating System Security Requirements Guide 8")
+  })
+
   it("carry a whole review in memory", () => {
     expect(example("harness.js")).toBe("EXOS-01-000001 concur Fixed.")
   })
@@ -140,10 +144,10 @@ describe("the packages, outside of the workspace", () => {
   })
 })
 
-describe.skipIf(!hasShell)("the README's main job (needs bash and curl)", () => {
-  it("is done by its commands as they are written, and the result is printed", () => {
+describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
+  it("is done by the commands of the book as they are written, and events follow", () => {
     const mark = "---"
-    const commands = [shellOf("The main job, with curl"), `echo; echo ${mark}`, shellOf("What happened")].join("\n")
+    const commands = [shellOf("main"), `echo; echo ${mark}`, shellOf("events")].join("\n")
     const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])
     const [done = "", happened = ""] = output.split(`\n${mark}\n`)
     const decided = JSON.parse(

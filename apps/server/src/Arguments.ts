@@ -33,5 +33,5 @@ export const help = `Serves Docket.
   npm start -- --demo        the same; an empty database is filled with a sample first
   npm start -- --help        this text
 
-Settings are environment variables, such as PORT, DATA_DIR and DATABASE_URL: docs/operating.md has all of them.
+Settings are environment variables, such as PORT, DATA_DIR and DATABASE_URL: docs/reference/settings.md has all of them.
 Commands on files are those of docket: npx docket --help`

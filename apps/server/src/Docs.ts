@@ -1,12 +1,13 @@
 /**
- * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1).
- * The reference is three megabytes, so it is loaded when first asked for.
+ * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1);
+ * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded when first asked for.
  */
 import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Api, ProblemCode } from "@docket/api"
 import { refusalSentences } from "@docket/core"
+import * as Book from "./Book.ts"
 
 /** The reference makes its styles inline; it loads and calls nothing but us. */
 const referencePolicy = [
@@ -25,15 +26,19 @@ const referencePolicy = [
 /** The script of the reference. */
 export const scriptPath = "/docs/reference.js"
 
-/** Both pages, and the script. */
+/** All pages, and their files. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const reference = yield* Effect.cached(Effect.orDie(Effect.provideService(loadReference, Scope.Scope, scope)))
+    const book = yield* Book.make
+    // The router takes `/docs` for it as well, and does not tell it from `/docs/`.
     yield* router.add(
       "GET",
-      "/docs",
-      Effect.map(reference, ({ page }) => page)
+      "/docs/*",
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+        Book.has(request) ? book : Effect.map(reference, ({ page }) => page)
+      )
     )
     yield* router.add(
       "GET",

@@ -132,6 +132,7 @@ const pages = [
   "/docs",
   "/docs/errors",
   Docs.scriptPath,
+  "/docs/*",
   "/favicon.ico",
   "/openapi.json",
   "/",

@@ -24,7 +24,7 @@ const run = Effect.fnUntraced(function* (configuration: Configuration.Configurat
   }
   // Since the process began, with the time that loading took.
   const seconds = (performance.now() / 1000).toFixed(1)
-  yield* narrate(`ready at ${origin} (reference: /docs) in ${seconds} s`)
+  yield* narrate(`ready at ${origin} (documentation: /docs/) in ${seconds} s`)
   yield* Effect.onInterrupt(Effect.never, () => narrate("stopping: finishing requests, then closing the database …"))
 })
 

@@ -1,5 +1,5 @@
 /**
- * Archives of projects (R16.4) as ZIP files: written from what @docket/core reads, and opened for it to restore. docs/archive.md describes the form.
+ * Archives of projects (R16.4) as ZIP files: written from what @docket/core reads, and opened for it to restore. docs/reference/archives.md describes the form.
  * Used by the server, and by whoever has a storage of their own.
  */
 export { formatName, formatVersion, Manifest } from "./ProjectArchiveManifest.ts"

@@ -199,13 +199,12 @@ forEachAdapter("events", (service) => {
   })
 })
 
-describeAdapters("the README's chapter on what happened", (adapter) => {
-  test("is done by its commands as they are written", { timeout: 60_000 }, async () => {
+describeAdapters("the book's commands on events", (adapter) => {
+  test("run as they are written", { timeout: 60_000 }, async () => {
     const { running, world } = await startWithWorld(adapter)
     const { people } = world
-    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
-    const chapter = readme.split(/^## /m).find((text) => text.startsWith("What happened\n")) ?? ""
-    const commands = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n")
+    const page = readFileSync(new URL("../../../docs/how-to/automate.md", import.meta.url), "utf8")
+    const commands = Array.from(page.matchAll(/^```sh events\n([\s\S]*?)^```$/gm), ([, code]) => code).join("\n")
     const prelude =
       'docket() { curl -s -H "Authorization: Token $TOKEN" -H "content-type: application/json" "$@"; echo; }\n'
     const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", prelude + commands], {

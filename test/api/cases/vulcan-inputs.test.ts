@@ -1,4 +1,4 @@
-/** What clients of MITRE Vulcan send, whose interface the contract follows: each input is honored, or refused (docs/from-vulcan.md). */
+/** What clients of MITRE Vulcan send, whose interface the contract follows: each input is honored, or refused (docs/how-to/come-from-vulcan.md). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

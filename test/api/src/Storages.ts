@@ -67,7 +67,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "edit-batches": transactions,
   events: {
     events: ["everywhere", "transactions"],
-    "the README's chapter on what happened": inMemory("forms"),
+    "the book's commands on events": inMemory("forms"),
     "an event stream": inMemory("forms")
   },
   "export-files": inMemory("forms"),

@@ -61,7 +61,8 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     onPath("soffice") ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH",
   chromium: () =>
     chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
-  shell: () => (onPath("bash", "curl") ? null : "no shell for the README's commands: install bash and curl"),
+  shell: () =>
+    onPath("bash", "curl") ? null : "no shell for the commands of the documentation: install bash and curl",
   "small-disk": () =>
     SmallDisk.canMake() ? null : "no small file system to fill: run the tests as a user who may mount a tmpfs",
   procfs: () => (existsSync("/proc/self/fd") ? null : "no /proc: memory and open files of a process are read on Linux")

@@ -125,7 +125,6 @@ export const sectionSrg = "SRG"
 export const sectionUnresolved = (unresolved: number) =>
   `${unresolved} unresolved ${unresolved === 1 ? "comment" : "comments"}`
 export const sectionOnSection = (section: string) => `on ${section}`
-export const sectionMissingHint = "Needed before the requirement can be locked or released"
 export const sectionMissing = "Missing"
 export const sectionMissingFields = (fields: string) => `Missing: ${fields}`
 

@@ -1,5 +1,5 @@
 /**
- * What becomes of an archive of MITRE Vulcan (R16.6, docs/from-vulcan.md): components with requirements, satisfactions, questions and reviews, as
+ * What becomes of an archive of MITRE Vulcan (R16.6, docs/how-to/come-from-vulcan.md): components with requirements, satisfactions, questions and reviews, as
  * `TakingOver.takeOver` takes them, and a note of every value that is not carried over as it stands. Pure.
  */
 import { Result, Schema } from "effect"

@@ -1,17 +1,17 @@
-// The examples of the README's chapter "What it does", as they are written, on the demo that they describe.
+// The examples of the book on the sample, as they are written, on the demo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
-import { environment, hasShell, shellOf, strictly } from "./Readme.ts"
+import { environment, hasShell, shellOf, strictly } from "./Examples.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "docket-readme-"))
+const folder = mkdtempSync(join(tmpdir(), "docket-examples-"))
 
 let service: ServiceProcess.Started
 
-describe.skipIf(!hasShell)("what the README says that Docket does (needs bash and curl)", () => {
+describe.skipIf(!hasShell)("the examples on the sample (need bash and curl)", () => {
   beforeAll(async () => {
     await DataDirectory.copyDemo(join(folder, "data"))
     service = ServiceProcess.start({ DATA_DIR: join(folder, "data"), ...environment }, ["--demo"])
@@ -23,8 +23,8 @@ describe.skipIf(!hasShell)("what the README says that Docket does (needs bash an
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it("is done by its commands", async () => {
-    const commands = shellOf("What it does").replace("http://127.0.0.1:8080", await service.ready)
+  it("run as they are written in the book", async () => {
+    const commands = shellOf("demo").replace("http://127.0.0.1:8080", await service.ready)
     const { status, stdout, stderr } = spawnSync("bash", ["-c", strictly + commands], { cwd: folder, encoding: "utf8" })
     expect({ status, stderr, last: status === 0 ? "" : stdout.slice(-1000) }).toEqual({
       status: 0,

@@ -1,0 +1,29 @@
+// The guides name buttons, fields and keys as they are on screen.
+import { describe, expect, it } from "vitest"
+import { filesIn, textOf } from "./Site.ts"
+
+const sources = filesIn("apps/web/src")
+  .filter((file) => /\.tsx?$/.test(file))
+  .map(textOf)
+
+/** All texts of the pages, without the line breaks of their sources. */
+const onScreen = sources.join("\n").replace(/&amp;/g, "&").replace(/\s+/g, " ")
+
+const guides = ["docs/start", "docs/guides", "docs/how-to"].flatMap(filesIn).filter((file) => file.endsWith(".md"))
+
+describe("names in the guides", () => {
+  it.each(guides)("of %s are on screen", (file) => {
+    const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "")
+    const names = Array.from(prose.matchAll(/(?<![\w`*])_([^_\n]+)_(?![\w`])/g), ([, name]) => name ?? "")
+    expect(names.filter((name) => !onScreen.includes(name))).toEqual([])
+  })
+
+  it("of keys are all in the reference", () => {
+    const reference = textOf("docs/reference/keys.md")
+    const keys = sources
+      .flatMap((source) => Array.from(source.matchAll(/\bkeys: \[((?:"[^"]+"(?:, )?)+)\]/g), ([, list]) => list ?? ""))
+      .flatMap((list) => Array.from(list.matchAll(/"([^"]+)"/g), ([, key]) => key ?? ""))
+    expect(keys.length).toBeGreaterThan(15)
+    expect(keys.filter((key) => !reference.includes(`\`${key}\``))).toEqual([])
+  })
+})
