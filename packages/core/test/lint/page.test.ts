@@ -1,4 +1,4 @@
-/** docs/lint.md is written from the rules: `npx vitest run packages/core/test/lint/page.test.ts -u` writes it again. */
+/** docs/reference/lint.md is written from the rules: `npx vitest run packages/core/test/lint/page.test.ts -u` writes it again. */
 import { expect, it } from "@effect/vitest"
 import { readFileSync } from "node:fs"
 import { Lint } from "../../src/lint/index.ts"
@@ -32,7 +32,7 @@ const number = (rate = 0): string => String(rate)
 
 const page = [
   "# Rules of the lint",
-  "The lint finds what DISA's reviewers send back. It checks texts that are sent (`POST /api/lint`), a component (`GET /components/{id}/lint`), and files (`docket lint`); [chapter 20 of the rules](rules/20-lint.md) says how.",
+  "The lint finds what DISA's reviewers send back. It checks texts that are sent (`POST /api/lint`), a component (`GET /components/{id}/lint`), and files (`docket lint`); [chapter 20 of the rules](../rules/20-lint.md) says how.",
   "An **error** is refused by DISA. A **warning** makes a reviewer ask. Quoted text, code, commands and addresses do not count, except for their characters.",
   "`npx vitest run packages/core/test/lint/page.test.ts -u` writes this page from the rules.",
   "## What DISA has published",
@@ -59,6 +59,6 @@ const page = [
   ])
 ].join("\n\n")
 
-it("docs/lint.md has every rule", async () => {
-  await expect(`${page}\n`).toMatchFileSnapshot("../../../../docs/lint.md")
+it("docs/reference/lint.md has every rule", async () => {
+  await expect(`${page}\n`).toMatchFileSnapshot("../../../../docs/reference/lint.md")
 })

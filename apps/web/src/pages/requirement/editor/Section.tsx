@@ -15,6 +15,7 @@ import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { LintFindings } from "./LintFindings.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
@@ -126,7 +127,10 @@ export const Section = ({
         </span>
       </div>
       <div className={classes["beside"]} data-srg={showsSrg}>
-        <div>{children}</div>
+        <div>
+          {children}
+          <LintFindings fields={fields} heading={heading} />
+        </div>
         {showsSrg && <SrgText srg={srg} mine={mine} />}
       </div>
     </section>
