@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
       await password.getByRole("button", { name: profileWords.changeThePassword }).click()
     }
     await fill("iloveyou1")
-    await page.getByText("This is one of the commonest passwords. Choose another one.").waitFor()
+    await page.getByText("This is one of the most common passwords. Choose another one.").waitFor()
     await password.getByRole("checkbox", { name: profileWords.revokeAllApiTokens }).check()
     await fill("yet another harbor")
     await expect.poll(cookies).not.toBe(before)

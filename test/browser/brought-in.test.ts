@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     const pick = () =>
       file.setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(archive) })
     await pick()
-    await dialog.getByRole("alert").getByText("is not here: upload it first.").first().waitFor()
+    await dialog.getByRole("alert").getByText("is not in this installation. Upload it first.").first().waitFor()
     expect(await dialog.getByRole("button", { name: projectWords.importVulcanImport, exact: true }).isDisabled()).toBe(
       true
     )

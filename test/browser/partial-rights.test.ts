@@ -22,7 +22,7 @@ interface Seen {
 }
 
 /** What a page says that has nothing for its reader. */
-const nothing = "There is nothing here"
+const nothing = "Not found"
 
 describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
   const { come, origin, visit } = demoVisits()

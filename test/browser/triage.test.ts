@@ -436,7 +436,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .getByRole("heading", { name: /HBGW-03-000020/ })
       .waitFor()
     await act(triagePageWords.moreActsWithdrawWithReason, triagePageWords.actDialogsWithdraw)
-    await commentPane(page).getByText("The comment is withdrawn; only an admin can restore it.").waitFor()
+    await commentPane(page).getByText("The comment is withdrawn. Only an admin can restore it.").waitFor()
     await act(triagePageWords.moreActsRestoreWithReason, triagePageWords.actDialogsRestore)
     await commentPane(page).getByText(projectWords.progressOpenColumn, { exact: true }).first().waitFor()
     const all = await counts(page, triagePageWords.statusPillsAll)

@@ -9,7 +9,7 @@ import {
   RecordDenial,
   type Session,
   SignIn,
-  StandingCredential,
+  ValidCredential,
   type User
 } from "@docket/core"
 import { type Cause, Context, Effect, Layer, Option } from "effect"
@@ -33,7 +33,7 @@ const authorizationForm = /^(?:Token|Bearer) +(\S+)$/i
 export const credentialOf = ({
   cookies,
   headers: { authorization }
-}: HttpServerRequest.HttpServerRequest): StandingCredential.Credential | null => {
+}: HttpServerRequest.HttpServerRequest): ValidCredential.Credential | null => {
   const kind = authorization === undefined ? "session" : "token"
   const secret =
     authorization === undefined ? cookies[SessionCookie.name] : authorizationForm.exec(authorization.trim())?.[1]
@@ -122,7 +122,7 @@ const isFault = (cause: Cause.Cause<unknown>): boolean =>
  */
 const refuseEndedCredential = Effect.gen(function* () {
   const credential = credentialOf(yield* HttpServerRequest.HttpServerRequest)
-  if (credential === null || (yield* StandingCredential.stands(credential, yield* SessionLifetime))) return
+  if (credential === null || (yield* ValidCredential.isValid(credential, yield* SessionLifetime))) return
   return yield* Effect.fail(Problem.of(credential.kind === "token" ? "invalid_token" : "session_expired"))
 })
 

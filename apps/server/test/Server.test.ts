@@ -307,7 +307,7 @@ describe("the first run", () => {
     Effect.gen(function* () {
       const failure = yield* Effect.flip(served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "short" }))
       expect(failure.message).toBe(
-        "The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD: A password has 8 to 1024 characters."
+        "The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD: A password must have 8 to 1024 characters."
       )
     })
   )

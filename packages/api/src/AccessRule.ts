@@ -7,7 +7,7 @@ import { inContract } from "./handling/Handling.ts"
 /** Annotation that every endpoint carries. */
 export class AccessRule extends Context.Service<AccessRule, Policy.Policy>()("docket/api/AccessRule") {}
 
-/** Annotations for an endpoint: who may use it, and what it does in one or two sentences. */
+/** Annotations of an endpoint: its policy, and a description in one or two sentences. */
 export const described = (policy: Policy.Policy, summary: string, description: string = "") =>
   Context.make(AccessRule, policy).pipe(
     Context.merge(
@@ -18,5 +18,5 @@ export const described = (policy: Policy.Policy, summary: string, description: s
     )
   )
 
-/** The same for an endpoint of the contract. */
+/** Annotations of an endpoint of the contract. */
 export const contracted = (...given: Parameters<typeof described>) => Context.merge(described(...given), inContract)

@@ -1,4 +1,4 @@
-/** The whole HTTP contract: every endpoint declared once. The server implements it, the client and the OpenAPI document come from it. */
+/** The whole HTTP contract: every endpoint declared once. The server implements it; the client and the OpenAPI document are derived from it. */
 import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
 import { SessionEndpoints } from "./account/SessionEndpoints.ts"
@@ -75,13 +75,13 @@ export class Api extends HttpApi.make("docket")
       title: "Docket",
       version: "0.1.0",
       description:
-        "Hosts security requirement documents (SRGs and STIGs) while they are written and reviewed. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or left out and named in `ignored` and in the header `Docket-Ignored`; with `Prefer: handling=strict` they are always refused.",
+        "Hosts security requirement documents (SRGs and STIGs) during writing and review. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or ignored and listed in `ignored` and in the header `Docket-Ignored`. With `Prefer: handling=strict` they are always refused.",
       license: { name: "Apache-2.0" },
       transform: (document) => OpenApiDocument.finish(document, operations())
     })
   ) {}
 
-/** The endpoints, by method and path as the document writes them. */
+/** The endpoints by method and path, in the form of the OpenAPI document. */
 const operations = (): OpenApiDocument.Endpoints =>
   new Map(
     Object.values(Api.groups)

@@ -1,4 +1,4 @@
-/** Who is asking, and what is settled before a handler runs: middleware of the API, implemented by the server. */
+/** The middleware that authenticates callers and checks access before a handler runs. The server implements it. */
 import type { Caller as CallerRecord } from "@docket/core"
 import { Context } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -13,15 +13,15 @@ export class Authentication extends HttpApiMiddleware.Service<Authentication, { 
   { error: [Problem[401], Problem[403]] }
 ) {}
 
-/** Asks for a session on top: a token is refused with 403 (R2.5). */
+/** Also requires a session: a token is refused with 403 (R2.5). */
 export class SessionOnly extends HttpApiMiddleware.Service<SessionOnly, { requires: CurrentCaller }>()(
   "docket/api/SessionOnly",
   { error: [Problem[403]] }
 ) {}
 
 /**
- * Endpoints that take a file: access is decided by the declared rule before the body is read, and a user has two imports at a time (R15.9). Fails with 403 or 404 as the
- * rule says, and with 429 when there are too many, also from the handler. Implemented by the server.
+ * Endpoints that take a file: access is checked by the declared rule before the body is read, and a user can run two imports at a time (R15.9). Fails with 403 or 404 by the
+ * rule, and with 429 when there are too many imports, also from the handler. Implemented by the server.
  */
 export class FileUpload extends HttpApiMiddleware.Service<FileUpload, { requires: CurrentCaller }>()(
   "docket/api/FileUpload",

@@ -1,13 +1,13 @@
-/** A client of the whole API, typed by its declarations. Runs in Node and in browsers over any `HttpClient`, e.g. `FetchHttpClient.layer`. */
+/** A client of the whole API, typed by its declarations. Runs in Node and in browsers over any `HttpClient`, for example `FetchHttpClient.layer`. */
 import { type Effect, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { strictPreference } from "./handling/Preference.ts"
 
-/** Where the service is, and as whom to ask. Without a token a browser sends its session cookie. */
+/** The address of the service, and the token. Without a token a browser sends its session cookie. */
 export interface ClientOptions {
-  /** `https://docket.example.org`, without a slash at its end. */
+  /** As in `https://docket.example.org`, without a trailing slash. */
   readonly baseUrl: string
   readonly token?: Redacted.Redacted<string>
 }
@@ -16,8 +16,8 @@ export interface ClientOptions {
 export type Client = HttpApiClient.ForApi<typeof Api>
 
 /**
- * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. The service refuses names that it does not know (R3.2). Each call fails with the problem documents that its endpoint
- * declares, as plain objects with `status` and `code`, or with an `HttpClientError` when the answer is none of them.
+ * The client: `client.reviews.triage({ params: { reviewId }, payload: { … } })`. The service refuses unknown names (R3.2). Each call fails with the problem documents that its endpoint
+ * declares, as plain objects with `status` and `code`, or with an `HttpClientError` for any other answer.
  */
 export const makeClient = ({ baseUrl, token }: ClientOptions): Effect.Effect<Client, never, HttpClient.HttpClient> =>
   HttpApiClient.make(Api, {

@@ -1,17 +1,17 @@
-/** Which endpoints take an `Idempotency-Key`, and how keys are treated there (R3.5). */
+/** The endpoints that accept an `Idempotency-Key`, and their rules for keys (R3.5). */
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Authentication } from "./Authentication.ts"
 
-/** Annotation of endpoints whose answer holds a secret that is shown once. */
+/** The annotation of endpoints whose answer has a secret that is shown once. */
 export const ShowsSecret = Context.Reference<boolean>("docket/api/ShowsSecret", { defaultValue: () => false })
 
-/** As much of an endpoint as it takes. */
+/** The parts of an endpoint that the functions here need. */
 type Declared = Pick<HttpApiEndpoint.Top, "method" | "middlewares" | "annotations">
 
-/** Every POST and PATCH of somebody who is signed in: others have nobody whose key it could be. PUT and DELETE are the same however often they are sent. */
+/** True for every POST and PATCH with a signed-in caller, because keys belong to users. PUT and DELETE are idempotent by themselves. */
 export const isKeyed = ({ method, middlewares }: Declared): boolean =>
   (method === "POST" || method === "PATCH") && middlewares.has(Authentication)
 
-/** Whether a key has to be one that nobody guesses. */
+/** True when the key must not be guessable. */
 export const showsSecret = ({ annotations }: Declared): boolean => Context.get(annotations, ShowsSecret)

@@ -1,4 +1,4 @@
-/** Finishing touches on the OpenAPI document: what the declarations cannot say by themselves. */
+/** Completes the OpenAPI document with details that the declarations cannot express. */
 import { Context, Record } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { ChangedRecord, InContract } from "./handling/Handling.ts"
@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What the wire schemas mark: numbers in paths and queries travel as text, where a reader wants to see integers; one form of time has no name. */
+/** Replaces marked schemas: numbers in paths and queries are text in the schemas, but shown as integers; one time format has no standard name. */
 const withForms = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withForms)
   if (!isObject(value)) return value
@@ -22,7 +22,7 @@ const withForms = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withForms(inner)]))
 }
 
-/** Bodies of the contract, and those that hold a record, may have more fields than they name (R3.2): the document does not forbid them there. */
+/** Bodies of the contract, and those with a record, may have additional fields (R3.2), so the document allows them. */
 const withOpenBodies = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withOpenBodies)
   if (!isObject(value)) return value
@@ -31,7 +31,7 @@ const withOpenBodies = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, withOpenBodies(inner)]))
 }
 
-/** A body that may be null may be missing altogether. */
+/** A nullable body is optional. */
 const requestBody = (body: Json, example: unknown, isOpen: boolean): Json => {
   const written = isOpen ? (withOpenBodies(body) as Json) : body
   return {
@@ -46,18 +46,18 @@ const withExample = (content: unknown, example: unknown): unknown =>
     ? { ...content, "application/json": { ...content["application/json"], example } }
     : content
 
-/** Whether the operation takes If-None-Match (R4.5). */
+/** True when the operation accepts If-None-Match (R4.5). */
 const isConditional = (parameters: unknown): boolean =>
   Array.isArray(parameters) && parameters.some((one) => isObject(one) && one["name"] === "if-none-match")
 
-/** The parameters, those of the query with a sentence each. */
+/** The parameters; those of the query have a description. */
 const withWords = (words: ReadonlyMap<string, string>, parameters: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   parameters.map((one) => {
     const description = isObject(one) && one["in"] === "query" ? words.get(String(one["name"])) : undefined
     return isObject(one) && description !== undefined ? { ...one, description } : one
   })
 
-/** A schema whose fields have their sentences; `owner` is the name of what has the fields. */
+/** A schema with descriptions of its fields; `owner` is the name of the object. */
 const withFieldWords = (value: unknown, owner: string): unknown => {
   if (Array.isArray(value)) return value.map((inner) => withFieldWords(inner, owner))
   if (!isObject(value)) return value
@@ -77,30 +77,30 @@ const fieldOf =
     return { description, ...described, ...(hasExample ? { examples: [example] } : {}) }
   }
 
-/** Whether the schema is of texts, or of numbers, or of those and null; one with choices shows them. */
+/** True when the schema is text or number, possibly nullable, and has no choices. */
 const isOfType = ({ anyOf, enum: choices, type }: Json, wanted: string): boolean =>
   Array.isArray(anyOf)
     ? anyOf.some((one) => isObject(one) && isOfType(one, wanted))
     : choices === undefined && (wanted === "number" ? type === "integer" || type === "number" : type === wanted)
 
-/** `import` for `/components/{componentId}/import`. */
+/** The last word of a path: `import` for `/components/{componentId}/import`. */
 const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""
 
-/** The endpoints by method and path, as the document writes them. */
+/** The endpoints by method and path, in the form of the document. */
 export type Endpoints = ReadonlyMap<string, HttpApiEndpoint.Top>
 
-/** What every request that is done once takes (R3.5), whatever else it takes. */
+/** The parameter of every endpoint with idempotency keys (R3.5). */
 const idempotencyKey = (isSecret: boolean): Json => ({
   name: "idempotency-key",
   in: "header",
   required: false,
   schema: { type: "string", minLength: 1, maxLength: 255 },
   description:
-    "A key of your own for this request, such as a UUID. Sent again with the same key within 24 hours it is not done again, and the first answer comes once more, with `Idempotency-Replayed: true`." +
-    (isSecret ? " The answer shows a secret: the key has 32 characters or more." : "")
+    "A unique key for this request, such as a UUID. A repetition with the same key within 24 hours is not executed again; it returns the first answer with `Idempotency-Replayed: true`." +
+    (isSecret ? " The answer shows a secret, so the key needs 32 characters or more." : "")
 })
 
-/** What the key may be answered with besides. */
+/** The additional answers for keys. */
 const keyedResponses = Object.fromEntries(
   [400, 409, 422].map((status) => [
     String(status),
@@ -125,7 +125,7 @@ const operation = (endpoint: HttpApiEndpoint.Top, declared: Json): Json => {
     ...declared,
     parameters: withWords(wordsOf(query), keyed ? [...parameters, idempotencyKey(showsSecret(endpoint))] : parameters),
     responses: isConditional(parameters)
-      ? { ...responses, "304": { description: "What If-None-Match names is still what there is." } }
+      ? { ...responses, "304": { description: "The representation in If-None-Match is still current." } }
       : responses,
     ...(isObject(declared["requestBody"])
       ? {
@@ -136,15 +136,15 @@ const operation = (endpoint: HttpApiEndpoint.Top, declared: Json): Json => {
           )
         }
       : {}),
-    // The one middleware reads all three; declaring them one by one would try each in turn.
+    // One middleware reads all three; separate declarations would try each in turn.
     ...("401" in responses ? { security: credentials } : {})
   }
 }
 
-/** Marks an operation that does what another method of its path does. */
+/** Marks an operation that is the same as another method of its path. */
 const sameAs = "x-same-as"
 
-/** The operations of a path, with PUT for each PATCH that has none beside it (R3.11). */
+/** The operations of a path, with a PUT for each PATCH without one (R3.11). */
 const withPut = (item: Json): Json => {
   const { patch, put } = item
   if (!isObject(patch) || put !== undefined) return item
@@ -159,8 +159,8 @@ const displayedTag = (tag: unknown): unknown => {
 }
 
 /**
- * The whole document: PUT beside PATCH, names of its chapters, integers, what parameters and fields mean, examples, forms of time, security schemes, and which bodies are open for
- * more fields.
+ * The whole document: PUT for PATCH, names of groups, integers, descriptions of parameters and fields, examples, time formats, security schemes, and bodies with
+ * additional fields.
  */
 export const finish = (document: Json, endpoints: Endpoints): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}

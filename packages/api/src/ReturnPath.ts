@@ -1,28 +1,28 @@
 /**
- * Where a browser goes after sign-in: only to a page of the workbench, because anyone can make the link that names the path. Used by the server and by the sign-in
+ * The path to open after sign-in: only a page of the workbench, because anyone can make a link with a path. Used by the server and by the sign-in
  * page (R2.8). Pure.
  */
 
 /** The path below which the workbench is served. */
 const workbenchPath = "/app"
 
-/** In characters. */
+/** The longest path, in characters. */
 const longest = 2000
 
 /** Browsers drop or replace white space and control characters, and read a backslash as a slash. */
 const replacedByBrowsers = /[\p{Cc}\p{White_Space}\\]/u
 
-/** A path that a router may read as the address of another host, now or once it is decoded. */
+/** A path that a router may read as the address of another host, directly or after decoding. */
 const namesAnotherHost = /\/\/|%2f|%5c/i
 
-/** Any origin does: a path that leaves this one leaves every other. */
+/** Any origin works: a path that leaves this one leaves every other. */
 const origin = "https://docket.invalid"
 
 const isOfWorkbench = (path: string): boolean => path === workbenchPath || path.startsWith(`${workbenchPath}/`)
 
 /**
- * Returns the path with its query and fragment, as a browser resolves it, when it is `/app` or begins with `/app/`; null for everything else. Takes what a query holds, which
- * need not be a text.
+ * Returns the path with its query and fragment, as a browser resolves it, when it is `/app` or begins with `/app/`; null for everything else. Accepts any query value, which
+ * need not be text.
  */
 export const returnPathOf = (wanted: unknown): string | null => {
   if (typeof wanted !== "string" || wanted.length > longest || replacedByBrowsers.test(wanted)) return null
@@ -32,7 +32,7 @@ export const returnPathOf = (wanted: unknown): string | null => {
   return stays ? `${pathname}${search}${hash}` : null
 }
 
-/** The path as the workbench's own router knows it, without `/app`. Takes what `returnPathOf` has returned. */
+/** The path as the workbench's own router knows it, without `/app`. Accepts a result of `returnPathOf`. */
 export const pathInWorkbench = (path: string): string => {
   const inside = path.slice(workbenchPath.length)
   return inside.startsWith("/") ? inside : `/${inside}`

@@ -1,11 +1,11 @@
-/** What the service says about itself. */
+/** The endpoint of the service's own description. */
 import { Policy } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "./AccessRule.ts"
 import * as Declared from "./problem/Declared.ts"
 
-/** The marking of what is kept here, as the operator sets it (R2.11). Colours are `#rrggbb`. */
+/** The classification marking that the operator sets (R2.11). Colors are `#rrggbb`. */
 const Classification = Schema.Struct({
   text: Schema.String,
   color: Schema.String,
@@ -23,8 +23,8 @@ export class ServiceEndpoints extends HttpApiGroup.make("service").add(
   }).annotateMerge(
     described(
       Policy.everyone,
-      "Which version of Docket answers",
-      "With the marking that is shown above and below every page, null for none."
+      "The version of the service",
+      "Includes the marking that is shown above and below every page; null for none."
     )
   )
 ) {}

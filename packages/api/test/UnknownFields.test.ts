@@ -141,17 +141,17 @@ describe("problems", () => {
     expect(problem).toMatchObject({
       status: 400,
       code: "unknown_field",
-      errors: [{ pointer: "/rule/titel", detail: '"titel" is unknown here. The nearest known name is "title".' }]
+      errors: [{ pointer: "/rule/titel", detail: '"titel" is unknown. The nearest known name is "title".' }]
     })
     expect(problem.detail).toBe(`/rule/titel: ${problem.errors?.[0]?.detail}`)
   })
   it("say that nothing is known", () => {
     const { unknown } = unknownFields(KnownFields.nothing, { dry_run: true })
     expect(problemOfFields(unknown).errors).toEqual([
-      { pointer: "/dry_run", detail: '"dry_run" is unknown here. No fields are accepted.' }
+      { pointer: "/dry_run", detail: '"dry_run" is unknown. No fields are accepted.' }
     ])
     expect(problemOfParameters(["a"], []).errors).toEqual([
-      { parameter: "a", detail: 'The parameter "a" is unknown here. No parameters are accepted.' }
+      { parameter: "a", detail: 'The parameter "a" is unknown. No parameters are accepted.' }
     ])
   })
   it("are found quickly for long names", () => {

@@ -1,20 +1,20 @@
 /**
- * Dry runs: a command does everything inside a transaction, and the transaction rolls back. So a dry run finds whatever the command itself would
- * find, and writes nothing. Every command that is not planned before it writes is previewed in this way.
+ * Dry runs: a command runs inside a transaction, which is rolled back. So a dry run finds every violation that the command would
+ * find, and writes nothing. Commands that do not plan before they write are previewed in this way.
  */
 import { Data, Effect, Result } from "effect"
 import { type Refusal, Refused } from "./Refusal.ts"
 import { Transactor } from "./Transactor.ts"
 
-/** What a command would do: its answer, or every reason against it. */
+/** The result of a preview: the command's answer, or every refusal. */
 export type Preview<A> =
   | { readonly valid: true; readonly would: A }
   | { readonly valid: false; readonly refusals: ReadonlyArray<Refusal> }
 
-/** Carries the result of a command out of the transaction that rolls back. */
+/** Carries the result of a command out of the transaction that is rolled back. */
 class DryRunIsDone<A, E> extends Data.TaggedError("DryRunIsDone")<{ readonly result: Result.Result<A, E> }> {}
 
-/** The result of a command that was rolled back. */
+/** The result of a rolled-back command. */
 const resultOf = <A, E, R>(command: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Transactor, ({ transact }) =>
     Effect.map(
@@ -25,11 +25,11 @@ const resultOf = <A, E, R>(command: Effect.Effect<A, E, R>) =>
     )
   )
 
-/** Runs a command and rolls it back. Answers and fails like the command. */
+/** Runs a command and rolls it back. Returns and fails like the command. */
 export const rolledBack = <A, E, R>(command: Effect.Effect<A, E, R>) =>
   Effect.flatMap(resultOf(command), Effect.fromResult)
 
-/** Previews a command: that it would be refused is part of the answer. Fails like the command otherwise. */
+/** Previews a command. Refusals are part of the answer; other failures are those of the command. */
 export const preview = Effect.fnUntraced(function* <A, E, R>(command: Effect.Effect<A, E, R>) {
   const result = yield* resultOf(command)
   if (Result.isFailure(result) && result.failure instanceof Refused) {

@@ -1,10 +1,10 @@
 /**
- * The identities of Docket's records, branded so that one cannot be passed where another belongs.
+ * The ids of Docket's records, branded so that one kind cannot be used in place of another.
  * Used by every record, repository and wire schema.
  */
 import { Schema } from "effect"
 
-/** The largest id that travels as a JSON number without losing digits. */
+/** The largest id that a JSON number can hold without losing digits. */
 const largestId = Number.MAX_SAFE_INTEGER
 
 const positiveInt = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: largestId }))
@@ -45,27 +45,27 @@ export type BenchmarkId = typeof BenchmarkId.Type
 export const BenchmarkRuleId = positiveInt.pipe(Schema.brand("BenchmarkRuleId"))
 export type BenchmarkRuleId = typeof BenchmarkRuleId.Type
 
-/** A component: a requirements document being written. */
+/** A component: a requirements document. */
 export const ComponentId = positiveInt.pipe(Schema.brand("ComponentId"))
 export type ComponentId = typeof ComponentId.Type
 
-/** A rule (requirement row) of a component. Not its number: that is `rule_id`, six digits. */
+/** A rule (requirement row) of a component. Not its number, which is the six-digit `rule_id`. */
 export const RuleId = positiveInt.pipe(Schema.brand("RuleId"))
 export type RuleId = typeof RuleId.Type
 
-/** A review: a comment, a reply, or another act recorded on a rule or component. */
+/** A review: a comment, a reply, or another review of a rule. */
 export const ReviewId = positiveInt.pipe(Schema.brand("ReviewId"))
 export type ReviewId = typeof ReviewId.Type
 
-/** Many comments decided in one act. */
+/** A batch of decisions on comments. */
 export const TriageBatchId = positiveInt.pipe(Schema.brand("TriageBatchId"))
 export type TriageBatchId = typeof TriageBatchId.Type
 
-/** Many requirements edited in one act. */
+/** A batch of edits of requirements. */
 export const EditBatchId = positiveInt.pipe(Schema.brand("EditBatchId"))
 export type EditBatchId = typeof EditBatchId.Type
 
-/** A question that a component asks about each of its requirements. */
+/** An additional question of a component about each of its requirements. */
 export const QuestionId = positiveInt.pipe(Schema.brand("QuestionId"))
 export type QuestionId = typeof QuestionId.Type
 
@@ -77,18 +77,18 @@ export type AuditId = typeof AuditId.Type
 export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
 export type RelocationId = typeof RelocationId.Type
 
-/** A text that the triagers of a project answer comments with. */
+/** A response template of a project. */
 export const ResponseTemplateId = positiveInt.pipe(Schema.brand("ResponseTemplateId"))
 export type ResponseTemplateId = typeof ResponseTemplateId.Type
 
-/** An address that is told of a project's events. */
+/** A webhook: an address that receives a project's events. */
 export const WebhookId = positiveInt.pipe(Schema.brand("WebhookId"))
 export type WebhookId = typeof WebhookId.Type
 
-/** One event on its way to a webhook. */
+/** The delivery of an event to a webhook. */
 export const DeliveryId = positiveInt.pipe(Schema.brand("DeliveryId"))
 export type DeliveryId = typeof DeliveryId.Type
 
-/** Long work that the service does by itself. */
+/** A job: long work in the background. */
 export const JobId = positiveInt.pipe(Schema.brand("JobId"))
 export type JobId = typeof JobId.Type

@@ -1,4 +1,4 @@
-/** The order in which people read identifiers: digits by their number, the rest by character (`GPOS-2` before `GPOS-10`). */
+/** The natural order of identifiers: digits by their number, the rest by character (`GPOS-2` before `GPOS-10`). */
 
 const runs = /\d+|\D+/g
 
@@ -7,7 +7,7 @@ const compareRuns = (left: string, right: string): number => {
   return (bothNumbers ? compareNumbers(left, right) : 0) || compareCodeUnits(left, right)
 }
 
-// Digits are compared as text, so that no length of them loses precision.
+// Digits are compared as text, so that long numbers lose no precision.
 const compareNumbers = (left: string, right: string): number => {
   const [l, r] = [left.replace(/^0+/, ""), right.replace(/^0+/, "")]
   return l.length - r.length || compareCodeUnits(l, r)
@@ -16,7 +16,7 @@ const compareNumbers = (left: string, right: string): number => {
 const compareCodeUnits = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
 /**
- * Compares two identifiers; 0 only for the same text. A total order, the same on every machine: it asks no locale.
+ * Compares two identifiers; 0 only for the same text. A total order that does not depend on a locale.
  * Of two numbers of equal value the one with more leading zeros comes first.
  */
 export const compareNaturally = (left: string, right: string): number => {

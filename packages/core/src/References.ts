@@ -1,4 +1,4 @@
-/** Which fields of a record refer to other records, found by the schemas of ids. Archives, copies and batches change the ids of whole records by it, so that no field is named again. */
+/** The references of a record: fields that hold ids, found by the schemas of ids. Archives, copies and batches use it to change the ids of whole records without listing fields. */
 import { Schema } from "effect"
 import {
   BenchmarkId,
@@ -26,20 +26,20 @@ const kinds = {
   users: UserId
 }
 
-/** What a field refers to. */
+/** The record that a field refers to. */
 export type ReferredKind = keyof typeof kinds
 
 const kindOfIds = new Map<unknown, ReferredKind>(
   Object.entries(kinds).map(([kind, schema]) => [schema, kind as ReferredKind])
 )
 
-/** What the ids of this schema refer to; undefined when it is one of other values. */
+/** The kind of record that ids of this schema refer to; undefined when it is not a schema of ids. */
 export const kindOf = (schema: Schema.Constraint): ReferredKind | undefined => {
   const { members: [first] = [] }: { readonly members?: ReadonlyArray<unknown> } = schema as never
   return kindOfIds.get(schema) ?? kindOfIds.get(first)
 }
 
-/** The fields that hold ids, with what these refer to, in their order. */
+/** The fields that hold ids, in order, with the kind of record. */
 export const of = <Field extends string>(fields: {
   readonly [F in Field]: Schema.Constraint
 }): ReadonlyArray<readonly [field: Field, kind: ReferredKind]> =>
@@ -48,7 +48,7 @@ export const of = <Field extends string>(fields: {
     return kind === undefined ? [] : [[field, kind] as const]
   })
 
-/** A record with each id that is there as `to` says. */
+/** A record with each present id replaced by `to`. */
 export const changed = <Fields extends Schema.Struct.Fields>(
   { fields }: Schema.Struct<Fields>,
   record: Schema.Struct<Fields>["Type"],

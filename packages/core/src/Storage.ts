@@ -1,4 +1,4 @@
-/** What a storage adapter provides: every repository and the Transactor. */
+/** The services of a storage adapter: every repository and the Transactor. */
 import type { AccessRepository } from "./access/AccessRepository.ts"
 import type { AccessRequestRepository } from "./project/AccessRequestRepository.ts"
 import type { ArchiveRepository } from "./archive/ArchiveRepository.ts"
@@ -36,7 +36,7 @@ import type { UserRepository } from "./account/UserRepository.ts"
 import type { WaitingRepository } from "./review/WaitingRepository.ts"
 import type { WebhookRepository } from "./webhook/WebhookRepository.ts"
 
-/** All of them, as the requirements of a use case name them. */
+/** All services, as the requirement type of an effect. */
 export type Storage =
   | AccessRepository
   | AccessRequestRepository

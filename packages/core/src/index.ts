@@ -1,6 +1,6 @@
 /**
- * The domain of Docket: the rules of reviewing security requirement documents, as values and pure functions, and the use cases that
- * bring them together with storage. Runs in Node and in browsers.
+ * The domain of Docket: the rules for reviewing security requirement documents as values and pure functions, and the use cases that
+ * connect them with storage. Runs in Node and in browsers.
  */
 export * from "./Ids.ts"
 export * as DryRun from "./DryRun.ts"

@@ -1,5 +1,5 @@
 /**
- * How often each rule of the lint fires on what DISA has published, against the notes of `test/fixtures/lint-calibration.json` (R20.7). Needs DOCKET_CORPUS. `DOCKET_LINT_NOTES=write`
+ * How often each rule of the lint fires on what DISA has published, against the notes of `test/fixtures/lint-calibration.json` (R20.1). Needs DOCKET_CORPUS. `DOCKET_LINT_NOTES=write`
  * writes the notes again after a rule changes; docs/reference/lint.md is made of them.
  */
 import { describe, expect, it } from "@effect/vitest"

@@ -1,5 +1,13 @@
 /** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
-import { BatchItem, type ComponentId, type Doer, Page, type PastBatch, References, type UserId } from "@docket/core"
+import {
+  BatchItem,
+  type ComponentId,
+  type NamedAccount,
+  Page,
+  type PastBatch,
+  References,
+  type UserId
+} from "@docket/core"
 import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 
@@ -13,7 +21,7 @@ interface Batch {
   readonly items: ReadonlyArray<unknown>
 }
 
-const doerOf = ({ users }: State, id: UserId | null): Doer | null => {
+const doerOf = ({ users }: State, id: UserId | null): NamedAccount | null => {
   const found = id === null ? undefined : users.get(id)
   return found === undefined ? null : { id: found.user.id, name: found.user.name }
 }

@@ -40,8 +40,8 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
     const sql = yield* SqlClient.SqlClient
 
     const isEvent = sql`e.project_id is not null and e.auditable_type in ${sql.in([...FeedEvent.auditableTypes])}
-      and e.action <> ${FeedEvent.toldByTheTarget}
-      and not (e.auditable_type = 'Review' and e.action in ${sql.in([...FeedEvent.toldByTheRule])})`
+      and e.action <> ${FeedEvent.moveSourceAction}
+      and not (e.auditable_type = 'Review' and e.action in ${sql.in([...FeedEvent.ruleReviewActions])})`
 
     const isForAdmins = sql`(e.auditable_type = 'Membership' or e.action in ${sql.in([...FeedEvent.adminActions])})`
 

@@ -1,7 +1,7 @@
 /** The list of what was done to a component in one act: the same statement over the batches of triage and those of edits. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type ComponentId, type Doer, Page, type PastBatch, type UserId } from "@docket/core"
+import { type ComponentId, type NamedAccount, Page, type PastBatch, type UserId } from "@docket/core"
 import { id, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
 
 interface BatchColumns<Act> {
@@ -56,7 +56,7 @@ const batchOf = <Id extends number, Act>(
   items_count: int(row.items_count)
 })
 
-const doerOf = (user: bigint | number | null, name: string | null): Doer | null => {
+const doerOf = (user: bigint | number | null, name: string | null): NamedAccount | null => {
   const user_id = idOrNull<UserId>(user)
   return user_id === null ? null : { id: user_id, name: name ?? "" }
 }

@@ -89,9 +89,9 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       const shown = yield* planOf((yield* AuditRepository).historyPage({ ...page, of, for_admins: false, act: null }))
       expect(shown).toContain("Index Only Scan using audit_entries_of_project")
       expect(shown).toContain("audit_entries_for_admins")
-      const asker = { user_id: author, site_admin: false }
+      const context = { user_id: author, site_admin: false }
       const waiting = { ...page, reason: null, unassigned: true, today: Day.of(at(0)) }
-      const waits = yield* planOf((yield* WaitingRepository).page(asker, waiting))
+      const waits = yield* planOf((yield* WaitingRepository).page(context, waiting))
       for (const index of ["reviews_open", "reviews_questioned"]) expect(waits).toContain(index)
       expect(waits).not.toMatch(/Seq Scan on (reviews|rules)/)
       const answers = yield* planOf(commentViews.responsesTo(1001 as never, { ...page, depth: "direct" }, author))

@@ -119,7 +119,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(hidden.status).toBe(404)
       const answer = await restore(people.stranger, bytes, { options: { name: newName() } })
       expect(answer.status).toBe(201)
-      expect(answer.body.warnings.join()).toContain("known by name")
+      expect(answer.body.warnings.join()).toContain("only a name, without an account")
       const project = await people.stranger.api.get(`/projects/${answer.body.project.id}`)
       expect(project.body.project.memberships.map(({ user_id }: { user_id: number }) => user_id)).toEqual([
         people.stranger.id

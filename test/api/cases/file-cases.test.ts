@@ -357,7 +357,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     expect(statusOf(refused)).toEqual([409, "exists_with_other_content"])
     expect(refused.body.difference.whitespace_only).toBe(true)
     expect(refused.body.difference.changed.length).toBe(6)
-    expect(refused.body.detail).toMatch(/^All differences .* are white space\.$/)
+    expect(refused.body.detail).toMatch(/^The file differs from the stored .* only in white space\.$/)
     const reworded = await root().upload("/stigs", spaced.replace("Weak ciphers", "Old ciphers"))
     expect(reworded.body.difference.whitespace_only).toBe(false)
     expect(reworded.body.detail).not.toContain("white space")

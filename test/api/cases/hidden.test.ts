@@ -54,7 +54,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   },
   // Of another user, for another project.
   requestId: async ({ discoverable: { project }, person }) => {
-    const { api } = await person("Hidden Asker")
+    const { api } = await person("Hidden ActContext")
     return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
   },
   batchId: async ({ elsewhere: { review }, people }) => {

@@ -126,9 +126,9 @@ forEachAdapter("locks and links of requirements", (service) => {
         status === "Not Yet Determined" ? ["status"] : required.filter((field) => field !== "rule_severity")
       )
       const [rule = 0] = rules
-      const nothingSaid = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
+      const emptyContent = { title: "", fixtext: "", status_justification: "", artifact_description: "" }
       await edit(rule, {
-        ...nothingSaid,
+        ...emptyContent,
         status,
         checks_attributes: (await open(rule)).checks_attributes.map((check: object) => ({ ...check, _destroy: true })),
         agency_rule_descriptions_attributes: [{ _destroy: true }]

@@ -11,7 +11,7 @@ import {
   type FeedRepository,
   type PersonalAccessTokenRepository,
   type SessionRepository,
-  StandingCredential
+  ValidCredential
 } from "@docket/core"
 import { Effect, Option, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -35,7 +35,7 @@ const beat = (cursor: FeedCursor.FeedCursor): string => `: here\nid: ${FeedCurso
 /** The stream of a caller; `after` null: from now on. Fails with TooManyStreams. */
 export const open = Effect.fnUntraced(function* (
   caller: Caller,
-  credential: StandingCredential.Credential,
+  credential: ValidCredential.Credential,
   after: FeedCursor.FeedCursor | null
 ) {
   const lifetime = yield* SessionLifetime
@@ -52,7 +52,7 @@ export const open = Effect.fnUntraced(function* (
   )
   const live = Stream.fromQueue(news).pipe(
     Stream.takeWhileEffect((told) =>
-      told._tag === "Event" ? Effect.succeed(true) : StandingCredential.stands(credential, lifetime)
+      told._tag === "Event" ? Effect.succeed(true) : ValidCredential.isValid(credential, lifetime)
     ),
     Stream.map((told) => {
       const cursor = told._tag === "Event" ? told.event.cursor : told.cursor

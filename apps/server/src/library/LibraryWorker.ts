@@ -78,7 +78,7 @@ const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
     Effect.tap(({ counts, id, state }) => Effect.logInfo(`Job ${id} is ${state}.`, counts)),
     // Cancelled, or another's: there is nothing left to do.
     Effect.catchTag("JobIsLost", () => Effect.void),
-    Effect.onInterrupt(() => Effect.ignore(RunJobs.giveBack(job)))
+    Effect.onInterrupt(() => Effect.ignore(RunJobs.release(job)))
   )
 }, Effect.scoped)
 

@@ -62,13 +62,13 @@ export const useDialogAhead = (wanted: boolean, isThere: boolean, onLeave: () =>
     let typed = ""
     // It may be opened from another dialog.
     const below = document.activeElement?.closest("[role=dialog]") ?? null
-    const giveBack = takeKeys(
+    const release_ = takeKeys(
       (edit) => (typed = edit(typed)),
       () => leave.current()
     )
     const over = new AbortController()
     stop.current = () => {
-      giveBack()
+      release_()
       over.abort()
     }
     const arrive = ({ target }: FocusEvent) => {

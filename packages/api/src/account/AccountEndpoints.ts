@@ -1,4 +1,4 @@
-/** Endpoints of signing in, accounts and access tokens. */
+/** Endpoints of sign-in, accounts and access tokens. */
 import { CreateAccount, PersonalAccessToken as Token, Policy, TokenId, ManageTokens, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -14,7 +14,7 @@ import { Me, PersonalAccessToken, User } from "./UserObject.ts"
 import { optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** Signing in: open to everybody. */
+/** The policy of signing in: open to everyone. */
 export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   HttpApiEndpoint.post("login", "/api/auth/login", {
     payload: withExample(
@@ -31,7 +31,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     described(
       Policy.everyone,
       "Sign in by password",
-      "Sets the session cookie `_service_session`. After failures the next attempt waits, longer each time: 429 with `Retry-After`. `accept_notice: true` is needed where `GET /api/auth/providers` shows a notice."
+      "Sets the session cookie `_service_session`. After failures the next attempt must wait, longer each time: 429 with `Retry-After`. `accept_notice: true` is required if `GET /api/auth/providers` shows a notice."
     )
   ),
   HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
@@ -46,19 +46,19 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   }).annotateMerge(
     described(
       Policy.everyone,
-      "How to sign in",
-      "The notice to accept before, null for none. A browser that goes to a `sign_in_url` comes back signed in, to the page of the workbench in `?return_to=` (`/app` or below); with a notice it takes `accept_notice=true` as well."
+      "List the ways to sign in",
+      "`notice` must be accepted before sign-in; null for none. A browser that opens a `sign_in_url` returns signed in to the page of the workbench in `?return_to=` (`/app` or below). With a notice, add `accept_notice=true`."
     )
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
-    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "what stands behind # in the setup link" }),
+    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the setup link" }),
     success: Schema.Struct({ account: Schema.NullOr(Schema.Struct({ name: Schema.String, email: Schema.String })) }),
     error: [...Declared.ofBody, Problem[403]]
   }).annotateMerge(
     described(
       CreateAccount.setupPolicy,
-      "What a setup link is for",
-      "The account whose password it sets; null when it makes the first site admin. The link stays good. `secret` is what stands behind the # of the link."
+      "Read a setup link",
+      "Returns the account whose password it sets; null when it creates the first site admin. The link stays valid. `secret` is the text after the # of the link."
     )
   ),
   HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
@@ -69,15 +69,15 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
         name: Schema.optionalKey(InputName),
         email: Schema.optionalKey(InputName)
       }),
-      { secret: "what stands behind # in the setup link", password: "correct horse" }
+      { secret: "the text after # in the setup link", password: "correct horse" }
     ),
     success: Schema.Struct({ user: Me, toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
     described(
       CreateAccount.setupPolicy,
-      "Choose a password by a setup link",
-      "`secret` is what stands behind the # of the link; `name` and `email` are read for the first site admin only."
+      "Set a password with a setup link",
+      "`secret` is the text after the # of the link. `name` and `email` are used only for the first site admin."
     )
   )
 ) {}
@@ -85,14 +85,14 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
 export class AccountEndpoints extends HttpApiGroup.make("accounts")
   .add(
     HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Declared.ofPath }).annotateMerge(
-      described(Policy.signedIn, "Who is signed in")
+      described(Policy.signedIn, "Read the signed-in user")
     ),
     HttpApiEndpoint.delete("logout", "/api/auth/logout", {
       success: Schema.Struct({ toast: Toast }),
       error: Declared.always
-    }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie that is sent.")),
+    }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie in the request.")),
     HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Declared.always }).annotateMerge(
-      contracted(CreateAccount.policy, "All accounts, alphabetically")
+      contracted(CreateAccount.policy, "List all accounts alphabetically")
     ),
     HttpApiEndpoint.post("createUser", "/users/admin_create", {
       payload: withExample(
@@ -114,8 +114,8 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
       .annotateMerge(
         described(
           CreateAccount.policy,
-          "Make an account",
-          "Without a password the answer carries `setup_url`, where the person chooses one; not where passwords are switched off."
+          "Create an account",
+          "Without a password the answer has `setup_url`, where the user sets one, unless passwords are switched off."
         )
       )
       .annotate(ShowsSecret, true)
@@ -136,15 +136,15 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
   .add(
     HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
       query: {
-        user_id: optional(idInText(UserId), "Of this account, for site admins; the caller's own unless given.")
+        user_id: optional(idInText(UserId), "The account, for site admins; by default the caller's own.")
       },
       success: Schema.Struct({ personal_access_tokens: Schema.Array(PersonalAccessToken) }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ManageTokens.policy,
-        "One's own access tokens, newest first",
-        "Site admins list those of another account by `user_id`."
+        "List your access tokens, newest first",
+        "Site admins can list those of another account with `user_id`."
       )
     ),
     HttpApiEndpoint.post("createToken", "/personal_access_tokens", {
@@ -161,8 +161,8 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       .annotateMerge(
         described(
           ManageTokens.policy,
-          "Make an access token",
-          "`token` is shown this once. `expires_at` is a time, or a day at whose beginning (UTC) the token ends. With `allowed_ips`, addresses and CIDR blocks, it is refused from elsewhere (403). `current_password` is needed of whoever has one here; a session by a provider that is at most 15 minutes old does as well where there is none. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+          "Create an access token",
+          "`token` is shown only once. `expires_at` is a time, or a day at whose start (UTC) the token expires. With `allowed_ips` (addresses and CIDR blocks) it is refused from other addresses (403). `current_password` is required for an account with a password; other accounts need a session that is at most 15 minutes old. After wrong passwords the next attempt must wait: 429 with `Retry-After`."
         )
       )
       .annotate(ShowsSecret, true),
@@ -170,7 +170,9 @@ export class TokenEndpoints extends HttpApiGroup.make("tokens")
       params: { tokenId: idInText(TokenId) },
       success: Schema.Struct({ personal_access_token: PersonalAccessToken, toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(ManageTokens.policy, "Revoke an access token", "One's own; site admins revoke any."))
+    }).annotateMerge(
+      described(ManageTokens.policy, "Revoke an access token", "Your own token; site admins can revoke any.")
+    )
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

@@ -1,4 +1,4 @@
-/** Endpoints of one's own sessions: where one is signed in, and signing out there. */
+/** Endpoints of the caller's own sessions. */
 import { SessionId, EndSessions } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -14,22 +14,22 @@ export class SessionEndpoints extends HttpApiGroup.make("sessions")
     HttpApiEndpoint.get("listSessions", "/api/sessions", {
       success: Schema.Struct({ sessions: Schema.Array(OwnSession) }),
       error: Declared.always
-    }).annotateMerge(described(EndSessions.policy, "One's own sessions, last used first", "At most 100.")),
+    }).annotateMerge(described(EndSessions.policy, "List your sessions, last used first", "At most 100.")),
     HttpApiEndpoint.delete("endOtherSessions", "/api/sessions", {
       success: Schema.Struct({ ended: Schema.Int, toast: Toast }),
       error: Declared.always
     }).annotateMerge(
       described(
         EndSessions.policy,
-        "End all one's other sessions",
-        "The session that asks goes on; `ended` tells how many others there were. Access tokens go on as well."
+        "End all your other sessions",
+        "The session of the request stays. `ended` is the number of ended sessions. Access tokens stay valid."
       )
     ),
     HttpApiEndpoint.delete("endSession", "/api/sessions/:sessionId", {
       params: { sessionId: idInText(SessionId) },
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(EndSessions.policy, "End one of one's own sessions"))
+    }).annotateMerge(described(EndSessions.policy, "End one of your sessions"))
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

@@ -1,4 +1,4 @@
-/** Endpoints of accounts that are there: what site admins do to them, finding people to make members, one's own account. */
+/** Endpoints of existing accounts: management by site admins, search for new members, the caller's own account. */
 import { IdentityId, ManageAccounts, ChangeOwnAccount, UserId, FindUsers } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -27,8 +27,8 @@ export class UserEndpoints extends HttpApiGroup.make("users")
   .add(
     HttpApiEndpoint.get("searchUsers", "/api/users/search", {
       query: {
-        q: required(searchText, "Two characters at least of the name or e-mail address."),
-        membership_type: required(Schema.Literals(["Project", "Component"]), "What people are to become members of."),
+        q: required(searchText, "At least two characters of the name or e-mail address."),
+        membership_type: required(Schema.Literals(["Project", "Component"]), "The kind of the membership."),
         membership_id: required(AnyIdInText, "The id of the project or component."),
         scope: optional(Schema.Literals(["members"]), "`members`: only members of the project or component."),
         limit: limit(FindUsers.bound)
@@ -39,7 +39,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         FindUsers.policy,
         "Find people to make members",
-        `At most ${FindUsers.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may as well. \`scope=members\` finds members of the project or component only.`
+        `At most ${FindUsers.bound.most} enabled accounts: the one whose e-mail address is \`q\`, and those with whom the caller shares a project whose name contains \`q\`. Site admins, and everyone with \`USER_DIRECTORY=open\`, find all accounts whose name or e-mail address contains \`q\`. For a component, an admin of the component may also search. \`scope=members\` finds only members of the project or component.`
       )
     ),
     HttpApiEndpoint.patch("changeUser", "/users/:userId", {
@@ -67,7 +67,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         ManageAccounts.policy,
         "Delete an account",
-        "What it wrote keeps its name as imported attribution. Refused for the only admin of a project."
+        "Its comments and decisions keep its name as imported attribution. Refused for the only admin of a project."
       )
     ),
     HttpApiEndpoint.post("lockUser", "/users/:userId/lock", {
@@ -75,13 +75,17 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       success: changed,
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
-      described(ManageAccounts.policy, "Disable an account", "Its sessions end; its tokens are dead until `unlock`.")
+      described(
+        ManageAccounts.policy,
+        "Disable an account",
+        "Its sessions end, and its tokens are invalid until `unlock`."
+      )
     ),
     HttpApiEndpoint.post("unlockUser", "/users/:userId/unlock", {
       params: userParams,
       success: changed,
       error: Declared.ofPath
-    }).annotateMerge(described(ManageAccounts.policy, "Enable an account", "Failed sign-ins are forgotten.")),
+    }).annotateMerge(described(ManageAccounts.policy, "Enable an account", "Removes its failed sign-ins.")),
     HttpApiEndpoint.post("setUserPassword", "/users/:userId/set_password", {
       params: userParams,
       payload: withExample(
@@ -97,7 +101,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
         described(
           ManageAccounts.policy,
           "Set an account's password",
-          "Its sessions end. Without a password the answer carries `setup_url`, where the person chooses one; until then the old one holds."
+          "Its sessions end. Without a password the answer has `setup_url`, where the user sets one; until then the old one stays valid."
         )
       )
       .annotate(ShowsSecret, true),
@@ -110,7 +114,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       params: userParams,
       success: Schema.Struct({ identities: Schema.Array(Identity) }),
       error: Declared.ofPath
-    }).annotateMerge(described(ManageAccounts.policy, "Who an account is at sign-in providers")),
+    }).annotateMerge(described(ManageAccounts.policy, "List an account's identities at sign-in providers")),
     HttpApiEndpoint.delete("unlinkIdentity", "/users/:userId/identities/:identityId", {
       params: { ...userParams, identityId: idInText(IdentityId) },
       success: Schema.Struct({ identity: Identity, toast: Toast }),
@@ -119,7 +123,7 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       described(
         ManageAccounts.policy,
         "Unlink an account from a sign-in provider",
-        "Its sessions end. Whoever has its verified e-mail address at the provider links it again by signing in; to keep somebody out, lock the account."
+        "Its sessions end. A sign-in by the provider with the verified e-mail address links it again. To lock a user out, lock the account."
       )
     )
   )
@@ -133,7 +137,7 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
           user: Schema.Struct({
             name: Schema.optionalKey(InputName),
             password: Schema.optionalKey(InputText),
-            /** With a new password: revokes all access tokens as well. */
+            /** With a new password: also revokes all access tokens. */
             revoke_tokens: Schema.optionalKey(Schema.Boolean),
             current_password: Schema.optionalKey(InputText)
           })
@@ -146,8 +150,8 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
       .annotateMerge(
         described(
           ChangeOwnAccount.policy,
-          "Change one's own name or password",
-          "With a new password all other sessions end, and the one that asks gets another value: the answer sets the cookie. `revoke_tokens: true` revokes all access tokens as well. `current_password` is needed of whoever has one here, a session that is at most 15 minutes old of others. After wrong passwords the next attempt waits: 429 with `Retry-After`."
+          "Change your name or password",
+          "With a new password all other sessions end, and the session of the request gets a new value: the answer sets the cookie. `revoke_tokens: true` also revokes all access tokens. `current_password` is required for an account with a password; other accounts need a session that is at most 15 minutes old. After wrong passwords the next attempt must wait: 429 with `Retry-After`."
         )
       )
       .annotateMerge(changesRecord("user", Me))

@@ -1,4 +1,4 @@
-/** Accounts and access tokens on the wire. */
+/** Accounts and access tokens in the API. */
 import { Identity as AccountIdentity, PersonalAccessToken as Token, Session, User as Account } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
@@ -10,26 +10,26 @@ const { id, name, email, admin, provider } = userFields
 
 export const User = Schema.Struct(userFields).annotate({ identifier: "User" })
 
-/** An account. One that a site admin has disabled shows as locked. */
+/** An account. A disabled account shows as locked. */
 export const userToWire = (user: Account.User): typeof User.Type => ({
   ...Struct.pick(user, Struct.keys(userFields)),
   locked_at: user.locked_at ?? user.disabled_at
 })
 
-/** Somebody who may become a member. */
+/** A user who can become a member. */
 export const FoundUser = Schema.Struct({ id, name, email }).annotate({
   identifier: "FoundUser"
 })
 
 const identityFields = wireFields(Struct.omit(AccountIdentity.Identity.fields, ["user_id"]), IsoTime)
 
-/** Who an account is at a sign-in provider. */
+/** The identity of an account at a sign-in provider. */
 export const Identity = Schema.Struct(identityFields).annotate({ identifier: "Identity" })
 
 export const identityToWire = (identity: AccountIdentity.Identity): typeof Identity.Type =>
   Struct.pick(identity, Struct.keys(identityFields))
 
-/** The person signed in. */
+/** The signed-in user. */
 export const Me = Schema.Struct({ id, name, email, admin, provider }).annotate({ identifier: "Me" })
 
 const { id: sessionId, ...sessionFields } = wireFields(
@@ -37,10 +37,10 @@ const { id: sessionId, ...sessionFields } = wireFields(
   IsoTime
 )
 
-/** A session of one's own: where one is signed in. */
+/** A session of the caller. */
 export const OwnSession = Schema.Struct({
   id: sessionId,
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: Schema.Boolean,
   ...sessionFields
 }).annotate({ identifier: "OwnSession" })

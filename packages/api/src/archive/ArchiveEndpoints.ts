@@ -1,4 +1,4 @@
-/** Endpoints of project archives: written, and restored (R16.4, R16.5). */
+/** Endpoints that export and restore project archives (R16.4, R16.5). */
 import {
   ArchivedRecord,
   ExportArchive,
@@ -26,9 +26,9 @@ const archiveQuery = {
 }
 
 const archiveDescription =
-  "A ZIP file of JSON lines, one file for each kind of record, with the documents that it is made from and a manifest with the hashes of all: requirements with tombstones and numbering, locks and reviews, comments with every text, decisions, reactions, batches, relocations, and the audit. People stand in it by their names, without e-mail addresses unless `emails=true`. No passwords, tokens, sessions or webhooks."
+  "A ZIP file of JSON lines, one file for each kind of record, with the source documents and a manifest with all hashes: requirements with tombstones and numbering, locks and reviews, comments with all versions, decisions, reactions, batches, relocations, and the audit. People are in it by name; `emails=true` adds e-mail addresses. It has no passwords, tokens, sessions or webhooks."
 
-/** What goes with an archive, all of it optional. */
+/** The options of a restore. */
 const Options = Schema.Struct({
   /** Another name for the project. */
   name: Schema.optionalKey(InputName),
@@ -39,7 +39,7 @@ const Options = Schema.Struct({
   match_emails: Schema.optionalKey(Schema.Boolean)
 })
 
-/** How large a file may be is a setting of the installation. */
+/** The largest file size is a setting of the installation. */
 const Upload = Schema.Struct({
   file: UploadedFile,
   options: Schema.optionalKey(Schema.fromJsonString(Options))
@@ -52,7 +52,7 @@ const Named = Schema.Struct({ id: Schema.Int, name: Schema.String })
 const report = {
   project: Named,
   components: Schema.Array(Named),
-  /** How many records of each kind the archive holds. */
+  /** The number of records of each kind in the archive. */
   counts: Schema.Record(Schema.Literals(ArchivedRecord.kinds), Schema.Int),
   documents_stored: Schema.Int,
   memberships_restored: Schema.Int,
@@ -66,9 +66,9 @@ const restored = [
 ] as const
 
 const restoreDescription = [
-  "The part `file` holds an archive. It is checked whole before anything is stored, every problem is told with its file and line, and all is stored or nothing. `dry_run=true` does all of it and takes it back: 200 with the same report.",
-  'The part `options` is JSON: `names {"<name in the archive>": "<name>"}` gives components other names; `people {"<id in the archive>": <user id>}` says whose account somebody has here, and `match_emails` takes that of the same address, both for site admins. Others are known by their names, and are members of nothing.',
-  "A document that the archive is made from and that is not here is stored when a site admin restores, else refused (`document_missing`)."
+  "The part `file` is an archive. The whole archive is checked before anything is stored, every problem is reported with its file and line, and all or nothing is stored. `dry_run=true` runs and rolls back the restore: 200 with the same report.",
+  'The part `options` is JSON: `names {"<name in the archive>": "<name>"}` gives components other names; `people {"<id in the archive>": <user id>}` maps people to accounts, and `match_emails` maps them by e-mail address; both are for site admins. Other people keep only their names, without memberships.',
+  "A missing source document is added when a site admin restores; otherwise the restore is refused (`document_missing`)."
 ].join("\n\n")
 
 export class ArchiveEndpoints extends HttpApiGroup.make("archives")
@@ -79,7 +79,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
         ...archiveQuery,
         component_ids: optional(
           idsInText(ComponentId, ExportComponent.mostComponents),
-          "Ids of components of the project, with commas between them: these alone."
+          "The ids of the components to include, separated by commas."
         )
       },
       success: Zip,
@@ -87,8 +87,8 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
     }).annotateMerge(
       described(
         ExportArchive.projectPolicy,
-        "A project as an archive",
-        `${archiveDescription} With \`component_ids\` it holds these components alone.`
+        "Export a project as an archive",
+        `${archiveDescription} With \`component_ids\` it has only these components.`
       )
     ),
     HttpApiEndpoint.get("componentArchive", "/components/:componentId/export/json_archive", {
@@ -99,8 +99,8 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
     }).annotateMerge(
       described(
         ExportArchive.componentPolicy,
-        "A component as an archive",
-        `${archiveDescription} Of the project its name, description and visibility alone. \`emails=true\` is for admins of the project.`
+        "Export a component as an archive",
+        `${archiveDescription} Of the project it has only the name, description and visibility. \`emails=true\` is for admins of the project.`
       )
     ),
     HttpApiEndpoint.post("restoreProject", "/projects/import_backup", {
@@ -113,8 +113,8 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
       .annotateMerge(
         described(
           RestoreArchive.newProjectPolicy,
-          "Restore an archive as a project of its own",
-          `${restoreDescription}\n\nThe option \`name\` gives the project another name. Whoever restores becomes an admin of it; a site admin, who is one everywhere, only when it has no other.`
+          "Restore an archive as a new project",
+          `${restoreDescription}\n\nThe option \`name\` gives the project another name. The caller becomes an admin of it; a site admin only when it has no other admin.`
         )
       ),
     HttpApiEndpoint.post("restoreComponents", "/projects/:projectId/import_backup", {
@@ -129,7 +129,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
         described(
           RestoreArchive.intoProjectPolicy,
           "Restore the components of an archive into a project",
-          `${restoreDescription}\n\nThe project stays as it is: its fields, members and response templates are not those of the archive. A component whose name, version and release are taken is refused (\`name_taken\`).`
+          `${restoreDescription}\n\nThe project keeps its fields, members and response templates. A component whose name, version and release are taken is refused (\`name_taken\`).`
         )
       )
   )

@@ -22,14 +22,14 @@ import {
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** How large a file may be is a setting of the installation. */
+/** The largest file size is a setting of the installation. */
 const Upload = Schema.Struct({ file: UploadedFile }).pipe(
   HttpApiSchema.asMultipart({ maxParts: 10, fieldMimeTypes: [] })
 )
 
-/** `true` puts the file in the place of other content under the same id and version. */
+/** `true` replaces different content of the same id and version. */
 const uploadQuery = {
-  replace: flag("`true`: takes the place of a document with the same id and version and other content.")
+  replace: flag("`true`: replaces a document with the same id and version and different content.")
 }
 
 const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/xml" }))
@@ -37,14 +37,15 @@ const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "a
 const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 
 const uploadDescription =
-  "The part `file` holds an XCCDF benchmark or a SCAP data stream, alone or in a ZIP archive with no other; `POST /libraries` takes archives with several. The same bytes again answer 200 and change nothing; other content under the same id and version answers 409 with the difference, unless `replace=true`."
+  "The part `file` is an XCCDF benchmark or a SCAP data stream, alone or as the only one in a ZIP archive; `POST /libraries` accepts archives with several. The same bytes return 200 and change nothing. Different content of the same id and version returns 409 with the difference, unless `replace=true`."
 
 const created = { report: CreatedReport, toast: Toast }
 const existing = { report: ExistingReport, toast: Toast }
-const listDescription = "By title, the newest version first."
-const latestDescription = "One of each series and `kind` of file, drafts only where nothing was accepted; by title."
+const listDescription = "Ordered by title, the newest version first."
+const latestDescription =
+  "One of each series and `kind` of file, ordered by title; drafts only if no version is accepted."
 const seriesDescription =
-  "Documents are in one series when their ids are equal but for case and punctuation, or were joined. Comparisons, the newest versions and shared SRGs go by it."
+  "Documents are in one series when their ids are equal except for case and punctuation, or were joined. Comparisons, newest versions and shared SRGs depend on it."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
   .add(
@@ -68,7 +69,7 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: Srg,
       error: Declared.ofPath
-    }).annotateMerge(described(ReadBenchmarks.policy, "A published SRG with its rules")),
+    }).annotateMerge(described(ReadBenchmarks.policy, "Read a published SRG with its rules")),
     HttpApiEndpoint.get("srgStatistics", "/api/srgs/:benchmarkId/stats", {
       params: benchmarkParams,
       success: SrgStatistics,
@@ -76,22 +77,24 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     }).annotateMerge(
       contracted(
         ReadBenchmarks.policy,
-        "What a published SRG holds and where it is used",
-        `Used by the components that declare it as a source and that the caller may read, by name; all are counted, at most ${ReadBenchmarks.mostUses} named.`
+        "Read the statistics and uses of a published SRG",
+        `The uses are the components with it as a declared source that the caller may read, by name. All are counted, at most ${ReadBenchmarks.mostUses} are listed.`
       )
     ),
     HttpApiEndpoint.get("latestSrgs", "/api/srgs/latest", {
       query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(SrgRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(ReadBenchmarks.policy, "The newest version of each published SRG", latestDescription)),
+    }).annotateMerge(
+      described(ReadBenchmarks.policy, "List the newest version of each published SRG", latestDescription)
+    ),
     HttpApiEndpoint.get("downloadSrg", "/srgs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
     })
       .annotateMerge(
-        described(ReadBenchmarks.policy, "The file of a published SRG", "The bytes as they were uploaded.")
+        described(ReadBenchmarks.policy, "Download the file of a published SRG", "The unchanged uploaded bytes.")
       )
       .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteSrg", "/srgs/:benchmarkId", {
@@ -119,14 +122,16 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       query: { ...page(), q: optional(InputText, "Text that must occur in the title, the name or the document id.") },
       success: Schema.Struct({ rows: Schema.Array(StigRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(ReadBenchmarks.policy, "The newest version of each published STIG", latestDescription)),
+    }).annotateMerge(
+      described(ReadBenchmarks.policy, "List the newest version of each published STIG", latestDescription)
+    ),
     HttpApiEndpoint.get("downloadStig", "/stigs/:benchmarkId/export/xccdf", {
       params: benchmarkParams,
       success: File,
       error: Declared.ofPath
     })
       .annotateMerge(
-        described(ReadBenchmarks.policy, "The file of a published STIG", "The bytes as they were uploaded.")
+        described(ReadBenchmarks.policy, "Download the file of a published STIG", "The unchanged uploaded bytes.")
       )
       .annotateMerge(refusesParameters),
     HttpApiEndpoint.delete("deleteStig", "/stigs/:benchmarkId", {
@@ -138,18 +143,18 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       params: benchmarkParams,
       success: Schema.Struct({ rule_count: Schema.Int, severity_counts: Severity.SeverityCounts }),
       error: Declared.ofPath
-    }).annotateMerge(described(ReadBenchmarks.policy, "What a published STIG holds")),
+    }).annotateMerge(described(ReadBenchmarks.policy, "Read the statistics of a published STIG")),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
       success: Stig,
       error: Declared.ofPath
-    }).annotateMerge(contracted(ReadBenchmarks.policy, "A published STIG with its rules")),
+    }).annotateMerge(contracted(ReadBenchmarks.policy, "Read a published STIG with its rules")),
     HttpApiEndpoint.get("readSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
       success: DocumentSeries,
       error: Declared.ofPath
     }).annotateMerge(
-      described(JoinSeries.readPolicy, "The releases that belong together with a published document", seriesDescription)
+      described(JoinSeries.readPolicy, "List the releases in the series of a published document", seriesDescription)
     ),
     HttpApiEndpoint.post("joinSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
@@ -159,8 +164,8 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     }).annotateMerge(
       described(
         JoinSeries.writePolicy,
-        "Join the ids of two published documents to one series",
-        "`joined_id` is the id of the other document's record. All releases under either id become one series; later uploads belong to it as well."
+        "Join the ids of two published documents into one series",
+        "`joined_id` is the id of the other document's record. All releases of both ids become one series, which later uploads also join."
       )
     ),
     HttpApiEndpoint.delete("partSeries", "/api/benchmarks/:benchmarkId/series", {
@@ -170,8 +175,8 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     }).annotateMerge(
       described(
         JoinSeries.writePolicy,
-        "Part the id of a published document from its series",
-        "All releases under this id are a series of their own again; the other ids stay together."
+        "Remove the id of a published document from its series",
+        "All releases of this id become their own series again; the other ids stay joined."
       )
     )
   )

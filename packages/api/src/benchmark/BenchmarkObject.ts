@@ -1,4 +1,4 @@
-/** Published SRGs and STIGs on the wire. */
+/** Published SRGs and STIGs in the API. */
 import {
   BenchmarkId,
   BenchmarkRuleId,
@@ -19,9 +19,9 @@ import { IsoTime } from "../wire/Time.ts"
 
 const documentFields = {
   id: BenchmarkId,
-  /** What the file is; a SCAP data stream is listed with the STIGs. */
+  /** The kind of the file; a SCAP data stream is listed with the STIGs. */
   kind: Benchmark.FileKind,
-  /** The same for all releases of one document (R15.12). */
+  /** The series, the same for all releases of one document (R15.12). */
   series: Schema.String,
   name: Schema.String,
   title: Schema.String,
@@ -59,7 +59,7 @@ const ruleFields = {
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
   checks_attributes: Schema.Array(Check),
-  /** The fixes beyond the first, which is `fixtext`. */
+  /** The fixes after the first, which is `fixtext`. */
   further_fixes_attributes: Schema.Array(FurtherFix),
   /** The ids of the Profiles that select it. */
   profiles: Schema.Array(Schema.String)
@@ -90,7 +90,7 @@ export const Srg = Schema.Struct({
   srg_rules: Schema.Array(SrgRuleRow)
 }).annotate({ identifier: "Srg" })
 
-/** What an SRG holds, and the components made from it that the caller may read: all are counted, the first are named (R11.3). */
+/** The statistics of an SRG, and the components based on it that the caller may read: all are counted, the first ones are listed (R11.3). */
 export const SrgStatistics = Schema.Struct({
   rule_count: Schema.Int,
   severity_counts: Severity.SeverityCounts,
@@ -116,13 +116,13 @@ const uploadReport = <const Outcomes extends ReadonlyArray<string>>(outcomes: Ou
     outcome: Schema.Literals(outcomes)
   })
 
-/** What an upload found in a file that was stored anew (R15.4). `line` counts from 1; null where a warning belongs to no line. */
+/** The result of an upload that stored a new document (R15.4). `line` counts from 1; null for a warning without a line. */
 export const CreatedReport = uploadReport(["created"]).annotate({ identifier: "CreatedReport" })
 
-/** The same for a document that was there: with the same bytes, or put in the place of other content. */
+/** The result of an upload of an existing document: the same bytes, or replaced content. */
 export const ExistingReport = uploadReport(["unchanged", "replaced"]).annotate({ identifier: "ExistingReport" })
 
-/** The releases that belong together, whatever their ids are. */
+/** The releases of one series. */
 export const DocumentSeries = Schema.Struct({
   series: Schema.String,
   documents: Schema.Array(
@@ -138,7 +138,7 @@ export const DocumentSeries = Schema.Struct({
   )
 }).annotate({ identifier: "DocumentSeries" })
 
-/** A series as it was read. */
+/** Makes the API form of a series. */
 export const seriesToWire = ({ benchmark, documents }: JoinSeries.DocumentSeries): typeof DocumentSeries.Type => ({
   series: documents[0]?.series ?? benchmark.series,
   documents: documents.map((document) => ({
@@ -147,7 +147,7 @@ export const seriesToWire = ({ benchmark, documents }: JoinSeries.DocumentSeries
   }))
 })
 
-/** The fields of a document that both kinds share; the id goes by `stig_id` or `srg_id`. */
+/** The fields of a document that both kinds share; the id is in `stig_id` or `srg_id`. */
 export const documentToWire = (document: BenchmarkSummary) => ({
   kind: document.file_kind,
   ...Struct.pick(document, [

@@ -1,4 +1,4 @@
-/** The endpoints of comparing two components, and two releases of a published document. */
+/** The endpoints that compare two components, or two releases of a published document. */
 import { BenchmarkId, CompareInDetail, CompareComponents, ComponentId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -16,20 +16,20 @@ const compared = {
   diff_id: required(idInText(ComponentId), "The id of the later component.")
 }
 
-/** How to compare, what to show of it, and in which form. */
+/** The options, the page and the format of a comparison. */
 const detailsQuery = {
-  ignore_whitespace: flag("`true`: white space counts as no change."),
-  changed_only: flag("`true`: without requirements and fields that are unchanged."),
-  format: optional(Schema.Literals(["json", "markdown"]), "The form of the answer."),
+  ignore_whitespace: flag("`true`: ignores differences in white space."),
+  changed_only: flag("`true`: leaves out unchanged requirements and fields."),
+  format: optional(Schema.Literals(["json", "markdown"]), "The format of the answer."),
   ...page(CompareInDetail.bound)
 }
 
 const Markdown = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/markdown" }))
 
 const howDetailed = [
-  "Every requirement of both sides stands in one row; `kind` says what became of it. One that changed may be `renumbered` as well. Fields that say nothing on either side are left out; `segments` tell a difference word by word. `ignore_whitespace=true` counts white space as no change, `changed_only=true` leaves out requirements and fields that are unchanged.",
+  "Every requirement of both sides has one row; `kind` is its change. A changed one may also be `renumbered`. Fields that are empty on both sides are left out; `segments` show a difference word by word. `ignore_whitespace=true` ignores differences in white space, `changed_only=true` leaves out unchanged requirements and fields.",
   `Rows are in the order of the later document; \`summary\` counts all pages.`,
-  "With `format=markdown` or `Accept: text/markdown` the answer is a text for a change log, of what differs alone."
+  "With `format=markdown` or `Accept: text/markdown` the answer is a text for a change log, with differences only."
 ].join("\n\n")
 
 export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
@@ -42,7 +42,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       contracted(
         CompareComponents.comparePolicy,
         "Compare two components that share a source SRG, by rule number",
-        "`base_id` names the older one. Both must be readable to the caller, and made from some release of the same SRG; they may be the same. A requirement is rendered from its current text."
+        "`base_id` is the older one. The caller must be able to read both, and both must share an SRG in any release; they may be the same component. A requirement is rendered from its current text."
       )
     ),
     HttpApiEndpoint.get("compareComponentsInDetail", "/api/components/compare/details", {
@@ -53,7 +53,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       described(
         CompareInDetail.componentsPolicy,
         "Compare two components field by field",
-        `Requirements are matched by SRG id (of several, by vulnerability id, number, title, then in order), then by legacy id, then by number. ${howDetailed}`
+        `Requirements are matched by SRG id (several with one id by vulnerability id, number, title, then in order), then by legacy id, then by number. ${howDetailed}`
       )
     ),
     HttpApiEndpoint.get("compareReleases", "/api/benchmarks/compare", {
@@ -68,7 +68,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       described(
         CompareInDetail.releasesPolicy,
         "Compare two releases of a published SRG or STIG field by field",
-        `\`base\` and \`diff\` are ids of SRGs or of STIGs. Requirements are matched by STIG or SRG id (of several, by vulnerability id, title, then in order), then by legacy id, then by vulnerability id. ${howDetailed}`
+        `\`base\` and \`diff\` are ids of SRGs or of STIGs. Requirements are matched by STIG or SRG id (several with one id by vulnerability id, title, then in order), then by legacy id, then by vulnerability id. ${howDetailed}`
       )
     )
   )

@@ -1,8 +1,8 @@
-/** The comparison of two components on the wire. */
+/** The comparison of two components in the API. */
 import { ComponentId, type CompareComponents, Rule } from "@docket/core"
 import { Schema } from "effect"
 
-/** By rule number in six digits: the requirement as text on each side, null where a side has no such number (R12.2). */
+/** By rule number in six digits: the requirement as text on each side, null when a side has no such number (R12.2). */
 export const ComponentComparison = Schema.Struct({
   data: Schema.Record(
     Schema.String,

@@ -1,4 +1,4 @@
-/** Comparisons in detail on the wire (R12.3): of two components, and of two releases of a published document. */
+/** Detailed comparisons in the API (R12.3): of two components, and of two releases of a published document. */
 import {
   type Benchmark,
   BenchmarkId,
@@ -15,7 +15,7 @@ import {
 import { Schema, Struct } from "effect"
 import { Pagination } from "../wire/Answer.ts"
 
-/** A requirement of one side: `number` is the rule number in six digits, of a published document the STIG or SRG id. */
+/** A requirement of one side: `number` is the rule number in six digits, or the STIG or SRG id in a published document. */
 const ComparedRequirement = Schema.Struct({
   id: Schema.Int,
   number: Schema.String,
@@ -26,10 +26,10 @@ const ComparedRequirement = Schema.Struct({
 
 const TextChange = Schema.Literals(["unchanged", "whitespace", "changed"])
 
-/** A piece of a text: all but `added` make the base's text again, all but `removed` the other's. */
+/** A piece of a text: all pieces except `added` joined give the base text, all except `removed` the other one. */
 const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
 
-/** One field, by its section and the trade's name of it. A side without the requirement has null. */
+/** One field, by its section and official name. A side without the requirement has null. */
 const ComparedField = Schema.Struct({
   field: ComparedFieldName,
   name: Schema.String,
@@ -40,7 +40,7 @@ const ComparedField = Schema.Struct({
   segments: Schema.NullOr(Schema.Array(Segment))
 }).annotate({ identifier: "ComparedField" })
 
-/** What became of one requirement. */
+/** The change of one requirement. */
 const ComparedRow = Schema.Struct({
   kind: Schema.Literals(["unchanged", "whitespace", "renumbered", "changed", "removed", "added"]),
   change: Schema.NullOr(TextChange),
@@ -51,7 +51,7 @@ const ComparedRow = Schema.Struct({
   fields: Schema.Array(ComparedField)
 }).annotate({ identifier: "ComparedRow" })
 
-/** The kinds add up to `total`; `changed_and_renumbered` are of those that changed. */
+/** The kinds add up to `total`; `changed_and_renumbered` are among the changed ones. */
 const Summary = Schema.Struct({
   base_total: Schema.Int,
   diff_total: Schema.Int,

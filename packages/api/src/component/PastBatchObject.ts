@@ -3,14 +3,14 @@ import { type PastBatch, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
-const Doer = Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String }))
+const NamedAccount = Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String }))
 
 /** `created_by` and `undone_by` are null when the account is gone, the latter also while nobody has undone the batch. */
 export const pastBatchFields = {
   created_at: IsoTime,
-  created_by: Doer,
+  created_by: NamedAccount,
   undone_at: Schema.NullOr(IsoTime),
-  undone_by: Doer
+  undone_by: NamedAccount
 }
 
 /** The fields that all batches have. */

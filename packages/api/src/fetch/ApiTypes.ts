@@ -1,4 +1,4 @@
-/** What the endpoints take and answer on the wire, taken from the declarations by the compiler: nothing of it is left when the client runs. */
+/** The request and answer types of the endpoints, derived from the declarations. They exist only at compile time. */
 import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import type { Multipart } from "effect/http"
 import type { Api } from "../Api.ts"
@@ -21,7 +21,7 @@ type Endpoint<Group extends GroupName, Name extends EndpointName<Group>> = Extra
   { readonly identifier: Name }
 >
 
-/** `GET /api/projects`, for each endpoint in its group. */
+/** The method and path of each endpoint in its group, as in `GET /api/projects`. */
 export type Routes = {
   readonly [Group in GroupName]: {
     readonly [Name in EndpointName<Group>]: Endpoint<Group, Name> extends {
@@ -33,13 +33,13 @@ export type Routes = {
   }
 }
 
-/** The form on the wire of what a codec was made from. */
+/** The encoded form of a codec. */
 type Encoded<Codec> = Codec extends { readonly schema: { readonly Encoded: infer Wire } } ? Wire : never
 
-/** What stands in a path, query or header: it is written as text. */
+/** A value in a path, query or header, which is written as text. */
 type Written<Value> = string extends NonNullable<Value> ? Exclude<Value, string> | string | number : Value
 
-/** Left out where nothing in it is needed. */
+/** Optional when no member is required. */
 type Part<Name extends string, Values> = {} extends Values
   ? { readonly [Key in Name]?: Values | undefined }
   : { readonly [Key in Name]: Values }
@@ -48,12 +48,12 @@ type PathPart<Codec> = [Codec] extends [never]
   ? {}
   : { readonly params: { readonly [Name in keyof Encoded<Codec>]: Written<Encoded<Codec>[Name]> } }
 
-/** Of queries and headers, what is undefined is left out. */
+/** Undefined members of queries and headers are left out. */
 type NamedPart<Name extends string, Codec> = [Codec] extends [never]
   ? {}
   : Part<Name, { readonly [Key in keyof Encoded<Codec>]: Written<Encoded<Codec>[Key]> | undefined }>
 
-/** Files go as `FormData`, of which the compiler cannot tell the parts. */
+/** Files are sent as `FormData`, whose parts the compiler cannot check. */
 type Body<Wire> = Wire extends { readonly file: ReadonlyArray<Multipart.PersistedFile> | Multipart.PersistedFile }
   ? FormData
   : Wire
@@ -73,7 +73,7 @@ type AskedOf<Of> = Of extends {
   ? PathPart<Params> & NamedPart<"query", Query> & NamedPart<"headers", Headers> & Payload<Encoded<Codec>>
   : never
 
-/** What is sent to an endpoint: path parameters, query, headers and body. */
+/** The request of an endpoint: path parameters, query, headers and body. */
 export type Asked<Group extends GroupName, Name extends EndpointName<Group>> = AskedOf<Endpoint<Group, Name>>
 
 type BodyOf<Codec> = Codec extends {
@@ -83,6 +83,6 @@ type BodyOf<Codec> = Codec extends {
   ? Wire
   : Encoded<Codec>
 
-/** What an endpoint answers with: JSON as it comes, times as text. */
+/** The answer of an endpoint: plain JSON, with times as text. */
 export type Answered<Group extends GroupName, Name extends EndpointName<Group>> =
   Endpoint<Group, Name> extends { readonly "~Success": infer Codec } ? BodyOf<Codec> : never

@@ -1,9 +1,9 @@
 /**
- * Sends a body and tells how much of it has left, which `fetch` cannot: by `XMLHttpRequest`, where there is one. Used by the client for pages for files;
- * knows nothing of the API.
+ * Sends a body and reports its progress, which `fetch` cannot: with `XMLHttpRequest`, if available. Used for files by the client for pages;
+ * independent of the API.
  */
 
-/** Bytes of a body that have left, of all of them. */
+/** The sent bytes of a body, and all of them. */
 export interface Sent {
   readonly sent: number
   readonly total: number
@@ -14,7 +14,7 @@ interface Counted {
   readonly total: number
 }
 
-/** What is used of a request that counts. */
+/** The used part of `XMLHttpRequest`. */
 interface CountingRequest {
   readonly status: number
   readonly response: unknown
@@ -28,13 +28,13 @@ interface CountingRequest {
   abort(): void
 }
 
-/** Browsers have it, Node has not. */
+/** Available in browsers, not in Node. */
 declare const XMLHttpRequest: (new () => CountingRequest) | undefined
 
-/** Whether what is sent can be counted here. */
+/** True when progress can be reported. */
 export const canCount = (): boolean => typeof XMLHttpRequest === "function"
 
-/** What is sent, and where to. */
+/** The request to send. */
 export interface CountedRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -55,8 +55,8 @@ const headersOf = (lines: string): Headers => {
 }
 
 /**
- * As `fetch`: the answer, whatever its status; rejected with a TypeError when none comes, and with the signal's reason when it is aborted. `onSent` is told as
- * bytes leave, and a last time when the whole body has.
+ * Like `fetch`: returns the answer of any status; rejects with a TypeError without an answer, and with the signal's reason when aborted. `onSent` is called as
+ * bytes are sent, and a last time for the whole body.
  */
 export const sendCounted = (
   url: string,
@@ -64,7 +64,7 @@ export const sendCounted = (
   onSent: (sent: Sent) => void
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    if (XMLHttpRequest === undefined) throw new TypeError("Nothing here counts what is sent.")
+    if (XMLHttpRequest === undefined) throw new TypeError("Progress of a request is not available.")
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)

@@ -1,6 +1,6 @@
 /**
- * A client for pages: the types of the API and nothing but `fetch` beneath. It reads no schemas and decodes nothing, so times stay text, and it weighs
- * a few kilobytes. Where decoded values are wanted, `makeClient` of the package itself gives them.
+ * A client for pages: the types of the API over `fetch` only. It uses no schemas and decodes nothing, so times stay text, and its size is
+ * a few kilobytes. `makeClient` of the package returns decoded values.
  */
 import type { Problem as ProblemOfStatus } from "../problem/Problem.ts"
 import type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
@@ -9,10 +9,10 @@ import { type RequestKeys, requestKeys } from "./RequestKeys.ts"
 import { routes } from "./routes.ts"
 import { strictPreference } from "../handling/Preference.ts"
 
-/** A problem document as it came (R3.1). */
+/** A received problem document (R3.1). */
 export type Problem = ProblemOfStatus
 
-/** The service refused, and says why. */
+/** The service answered with a problem. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly problem: Problem
@@ -22,50 +22,50 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer of the service came: it could not be reached, or something between answered in its place. */
+/** The service did not answer: it could not be reached, or a proxy answered instead. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError"
-  /** The status of what came instead; null when nothing came. */
+  /** The status of the other answer; null without any. */
   readonly status: number | null
   constructor(status: number | null, options?: ErrorOptions) {
     super(
-      status === null ? "The service could not be reached." : `Something else answered, with status ${status}.`,
+      status === null ? "The service could not be reached." : `Another server answered with status ${status}.`,
       options
     )
     this.status = status
   }
 }
 
-/** How a request is sent. */
+/** The options of a request. */
 export interface Sending {
   readonly signal?: AbortSignal | undefined
-  /** Told the headers of an answer, e.g. for its `ETag`. */
+  /** Called with the headers of an answer, for example for its `ETag`. */
   readonly onHeaders?: (headers: Headers) => void
   /**
-   * Told how much of a form has been sent, as it goes and once it all has. Only browsers can tell; elsewhere, and for what is no form, it is never called.
+   * Called with the progress of a sent form, and once for the whole form. Only browsers call it, and only for forms.
    */
   readonly onSent?: (sent: Sent) => void
 }
 
-/** Optional where an endpoint needs nothing. */
+/** Optional when an endpoint requires nothing. */
 type Arguments<Of> = {} extends Of ? [asked?: Of, sending?: Sending] : [asked: Of, sending?: Sending]
 
-/** One method for each endpoint, in the groups of the API. Rejects with a ProblemError or a NoAnswerError, or as `fetch` does when it is aborted. */
+/** One method for each endpoint, in the groups of the API. Rejects with a ProblemError or a NoAnswerError, or like `fetch` when it is aborted. */
 export type FetchClient = {
   readonly [Group in GroupName]: {
     readonly [Name in EndpointName<Group>]: (...given: Arguments<Asked<Group, Name>>) => Promise<Answered<Group, Name>>
   }
 }
 
-/** Where the service is, and as whom to ask. */
+/** The address of the service, and the token. */
 export interface FetchClientOptions {
-  /** `https://docket.example.org`, without a slash at its end; "" on a page of the service itself. */
+  /** As in `https://docket.example.org`, without a trailing slash; "" on a page of the service itself. */
   readonly baseUrl: string
   /** Without a token a browser sends its session cookie. */
   readonly token?: string
 }
 
-/** What can be sent with any request. */
+/** The parts of any request. */
 interface AnyAsked {
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -86,11 +86,11 @@ export const fetchClient = (options: FetchClientOptions): FetchClient => {
         ])
       )
     ])
-    // The table has a line for each endpoint, which the compiler cannot follow through `entries`.
+    // The table has every endpoint, but the compiler cannot infer that through `entries`.
   ) as unknown as FetchClient
 }
 
-/** The address of an endpoint that is opened or downloaded by a link, with its query. */
+/** The address of an endpoint with its query, for links and downloads. */
 export const addressOf = <Group extends GroupName, Name extends EndpointName<Group>>(
   group: Group,
   name: Name,
@@ -111,10 +111,10 @@ const pathOf = (route: string, { params = {}, query = {} }: AnyAsked): string =>
   return search === "" ? path : `${path}?${search}`
 }
 
-/** The methods whose requests are done once for each key (R3.5). */
+/** The methods with idempotency keys (R3.5). */
 const keyed: ReadonlySet<string> = new Set(["POST", "PATCH"])
 
-/** Whether nothing was decided about a request, so that it is sent again as the same one. */
+/** True when a request was not decided, so that a repetition uses the same key. */
 const isUndecided = ({ code, status }: Problem): boolean =>
   status >= 500 || status === 429 || code === "request_in_flight"
 

@@ -1,17 +1,17 @@
 /**
- * The key of each write of a page (R3.5): a new one, unless the same write was sent before and never answered. Then it has the key that it had, so that a person who presses again does not do
- * twice what was done already. Knows nothing of the API.
+ * The idempotency key of each write of a page (R3.5): a new one, unless the same write was sent before without an answer. Then the key is reused, so that pressing a button again does not
+ * repeat a write. Independent of the API.
  */
 
-/** What tells one write from another. */
+/** The identity of a write. */
 export interface Write {
   readonly method: string
   readonly url: string
-  /** The JSON that is sent, or the form. */
+  /** The JSON body or the form. */
   readonly body: string | FormData | null
 }
 
-/** How many writes without an answer are remembered, and for how long, in milliseconds: less than the service keeps answers. */
+/** The most remembered writes without an answer, and their time in milliseconds, which is shorter than the service keeps answers. */
 const most = 100
 const longest = 23 * 3_600_000
 
@@ -20,11 +20,11 @@ interface Remembered {
   readonly since: number
 }
 
-/** 256 random bits. `crypto.randomUUID` is there on https only. */
+/** 256 random bits. `crypto.randomUUID` is available on https only. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** A file is told by what its folder shows of it: it is not read twice for this. */
+/** A file is identified by its name, size and time, so that it is not read twice. */
 const told = (value: string | File): unknown =>
   typeof value === "string" ? value : [value.name, value.size, value.type, value.lastModified]
 
@@ -37,7 +37,7 @@ const identityOf = ({ body, method, url }: Write): string =>
 
 /** The keys of one client. */
 export interface RequestKeys {
-  /** The key of a write that is sent now, and what to call when it was answered for good. */
+  /** The key of a write, and a function to call after its final answer. */
   readonly keyOf: (write: Write) => { readonly key: string; readonly answered: () => void }
 }
 

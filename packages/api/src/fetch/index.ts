@@ -1,4 +1,4 @@
-/** The API for pages: its types, a client that needs nothing but `fetch`, the decision on blank texts, and the table of sections. */
+/** The API for pages: its types, a client that needs only `fetch`, the decision on blank texts, and the table of sections. */
 export { isBlank } from "@docket/core/blank"
 export { sentences as refusals } from "@docket/core/refusals"
 export { type SectionKey, sections } from "@docket/core/sections"

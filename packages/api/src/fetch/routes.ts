@@ -1,6 +1,6 @@
 /**
- * Where each endpoint is: all that a client without schemas has to know of the API when it runs. Written by `routes.test.ts`: run it with `-u`
- * when an endpoint changes. The compiler holds every line against the declarations.
+ * The method and path of each endpoint, for a client without schemas. Written by `routes.test.ts`: run it with `-u`
+ * when an endpoint changes. The compiler checks every line against the declarations.
  */
 import type { Routes } from "./ApiTypes.ts"
 

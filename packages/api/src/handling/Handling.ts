@@ -1,11 +1,11 @@
-/** What endpoints declare about fields and parameters that they do not know (R3.2). Read by the server and by the OpenAPI document. */
+/** The declarations of endpoints about unknown fields and parameters (R3.2). Read by the server and by the OpenAPI document. */
 import { Context, type Schema } from "effect"
 import { OpenApi } from "effect/http-api"
 
-/** Whether the endpoint is one of the contract: it leaves unknown fields out, and names them in its answer. */
+/** True for an endpoint of the contract, which ignores unknown fields and lists them in its answer. */
 export const InContract = Context.Reference<boolean>("docket/api/InContract", { defaultValue: () => false })
 
-/** Whether a GET refuses unknown parameters, as everything that writes does. */
+/** True for a GET that refuses unknown parameters, as all writes do. */
 export const RefusesParameters = Context.Reference<boolean>("docket/api/RefusesParameters", {
   defaultValue: () => false
 })
@@ -14,7 +14,7 @@ export const RefusesParameters = Context.Reference<boolean>("docket/api/RefusesP
 export interface Changed {
   /** The field of the body that holds it. */
   readonly wrapper: string
-  /** The forms in which answers give it. */
+  /** The shapes of the record in answers. */
   readonly shapes: ReadonlyArray<Schema.Top>
 }
 
@@ -23,20 +23,20 @@ export const ChangedRecord = Context.Reference<Changed | null>("docket/api/Chang
   defaultValue: () => null
 })
 
-/** Members of an operation in the OpenAPI document: it is one of the contract, and its body holds a record. */
+/** Extension members of an operation in the OpenAPI document: it belongs to the contract, and its body has a record. */
 export const marks = { contract: "x-contract", record: "x-record" } as const
 
-/** Annotations for an endpoint of the contract. */
+/** Annotations of an endpoint of the contract. */
 export const inContract = Context.make(InContract, true).pipe(
   Context.merge(OpenApi.annotations({ override: { [marks.contract]: true } }))
 )
 
-/** Annotations for an endpoint that exports, or reads events. */
+/** Annotations of an endpoint that exports, or reads events. */
 export const refusesParameters = Context.make(RefusesParameters, true)
 
 /**
- * Annotations for an endpoint that changes a record: what an answer of one of these shapes says of it may be sent back in the wrapper. What cannot be
- * written is accepted when it is equal.
+ * Annotations of an endpoint that changes a record: a client may send the fields of these answer shapes back in the wrapper. A read-only
+ * field is accepted when its value is unchanged.
  */
 export const changesRecord = (wrapper: string, ...shapes: ReadonlyArray<Schema.Top>) =>
   Context.make(ChangedRecord, { wrapper, shapes }).pipe(

@@ -1,36 +1,36 @@
 /**
- * The names that a body may have at each depth, read from the schema that decodes it. UnknownFields compares bodies with it; an endpoint makes it once.
- * It knows names only: what a value must look like is the schema's business.
+ * The known names of a body at each depth, read from the schema that decodes it. UnknownFields.ts compares bodies with it; it is made once for an endpoint.
+ * It has only names; the schema checks values.
  */
 import type { SchemaAST } from "effect"
 
-/** What may be at a place of a body. */
+/** The known names at a place of a body. */
 export type Known =
-  /** A value without names of its own. */
+  /** A value without names. */
   | { readonly _tag: "Value" }
   | { readonly _tag: "Fields"; readonly fields: ReadonlyMap<string, Known> }
   | { readonly _tag: "Items"; readonly item: Known }
-  /** Any names, each with such a value. */
+  /** Any names, with values of one kind. */
   | { readonly _tag: "Entries"; readonly value: Known }
-  /** A text that holds JSON: a part of a form. */
+  /** A text with JSON, as a part of a form. */
   | { readonly _tag: "Json"; readonly json: Known }
 
 const value: Known = { _tag: "Value" }
 
-/** No names at all: the body of an endpoint that takes none. */
+/** No names: the body of an endpoint without one. */
 export const nothing: Known = { _tag: "Fields", fields: new Map() }
 
 /** An object with one field. */
 export const wrapped = (name: string, held: Known): Known => ({ _tag: "Fields", fields: new Map([[name, held]]) })
 
-/** What the schema takes on the wire. */
+/** The names that a schema accepts in the API. */
 export const knownOf = (ast: SchemaAST.AST): Known => {
   const decoded = shapeOf(ast)
   const wire = ast.encoding?.at(-1)?.to
   return wire === undefined ? decoded : encodedOf(knownOf(wire), decoded)
 }
 
-/** What any of the schemas takes. */
+/** The names that any of the schemas accepts. */
 export const knownOfAny = (asts: ReadonlyArray<SchemaAST.AST>): Known => asts.map(knownOf).reduce(merged, value)
 
 const shapeOf = (ast: SchemaAST.AST): Known => {
@@ -54,11 +54,11 @@ const shapeOf = (ast: SchemaAST.AST): Known => {
   }
 }
 
-/** The wire form of what is decoded from it: a text that becomes an object is JSON. */
+/** The names of a decoded value: a text that becomes an object is JSON. */
 const encodedOf = (wire: Known, decoded: Known): Known => {
   if (wire._tag === "Value") return decoded._tag === "Value" ? value : { _tag: "Json", json: decoded }
   if (wire._tag !== "Fields" || decoded._tag !== "Fields") return wire
-  // The parts of a form can be put together by a later step, which then names the one that holds JSON.
+  // A later step may combine the parts of a form; it then names the part with JSON.
   const fields = [...wire.fields].map(([name, known]): [string, Known] => {
     const later = decoded.fields.get(name)
     return [name, known._tag === "Value" && later?._tag === "Json" ? later : known]
@@ -74,7 +74,7 @@ const merged = (left: Known, right: Known): Known => {
   return { _tag: "Fields", fields }
 }
 
-/** Whether there is such a name at the path; positions in lists are numbers. */
+/** True when the path is known; positions in lists are numbers. */
 export const hasPath = (known: Known, [first, ...rest]: ReadonlyArray<string | number>): boolean => {
   if (first === undefined) return true
   if (known._tag === "Items") return hasPath(known.item, rest)

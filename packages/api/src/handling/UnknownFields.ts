@@ -1,5 +1,5 @@
 /**
- * Decides what becomes of the names in a request that its endpoint does not know (R3.2). Pure: the server gives the body as it was sent, and acts on the
+ * Decides about unknown names in a request (R3.2). Pure: the server provides the raw body, and applies the
  * decision.
  */
 import { Equal, Predicate } from "effect"
@@ -8,28 +8,28 @@ import { pointerOf } from "../problem/Pointer.ts"
 import * as Problem from "../problem/Problem.ts"
 import type { Known } from "./KnownFields.ts"
 
-/** How an endpoint takes unknown fields: it refuses them, or leaves them out and names them. */
+/** The handling of unknown fields: refuse them, or ignore and list them. */
 export type Handling = "strict" | "tolerant"
 
-/** An unknown field, and the names that are known at its place. */
+/** An unknown field, and the known names at its place. */
 export interface UnknownField {
   /** Numbers are positions in lists. */
   readonly path: ReadonlyArray<string | number>
   readonly known: Iterable<string>
-  /** Whether it is refused under either handling. */
+  /** True when it is refused by both handlings. */
   readonly isRefused: boolean
 }
 
-/** The unknown fields of a body, and whether it has any field that is known. */
+/** The unknown fields of a body, and whether it has any known field. */
 export interface Found {
   readonly unknown: ReadonlyArray<UnknownField>
   readonly hasKnown: boolean
 }
 
-/** What selects records, or says how a command is to go: a field that is left out would widen the command. */
+/** Objects that select records or set options of a command, where an ignored field would widen the command. */
 const refusedIn: ReadonlySet<string> = new Set(["filter", "set", "options"])
 
-/** A way into a body. Only unknown fields have it written out. */
+/** A path into a body, as a linked list that is expanded only for unknown fields. */
 interface Place {
   readonly name: string | number
   readonly of: Place | null
@@ -45,7 +45,7 @@ const inside = (place: Place | null, name: string | number): Place => ({
 const pathOf = (place: Place | null): ReadonlyArray<string | number> =>
   place === null ? [] : [...pathOf(place.of), place.name]
 
-/** Returns what is unknown in a body. A field that one of the records has at the same place, with the same value, is accepted. */
+/** Returns the unknown fields of a body. A field that one of the records has at the same place with the same value is accepted. */
 export const unknownFields = (known: Known, body: unknown, records: ReadonlyArray<unknown> = []): Found => {
   const unknown: Array<UnknownField> = []
   let hasKnown = false
@@ -99,7 +99,7 @@ const sameItem = (item: unknown) => (list: unknown) =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   Predicate.isObject(value) && !Array.isArray(value)
 
-/** The value of a JSON text. What is no JSON has no fields, and its schema refuses it. */
+/** The value of a JSON text. Invalid JSON has no fields, and its schema refuses it. */
 const parsed = (text: unknown): unknown => {
   if (typeof text !== "string") return undefined
   try {
@@ -109,13 +109,13 @@ const parsed = (text: unknown): unknown => {
   }
 }
 
-/** Which unknown fields refuse the request, and which are left out of it. One of both is empty. */
+/** The unknown fields that refuse the request, and those that are ignored. One of the lists is empty. */
 export interface Decision {
   readonly refused: ReadonlyArray<UnknownField>
   readonly ignored: ReadonlyArray<UnknownField>
 }
 
-/** Refuses everything under strict handling. Otherwise refuses what would widen a command, and a body in which nothing else is known. */
+/** Refuses all under strict handling. Otherwise refuses fields that would widen a command, and a body without known fields. */
 export const decide = ({ hasKnown, unknown }: Found, handling: Handling): Decision => {
   const refused = handling === "strict" || !hasKnown ? unknown : unknown.filter(({ isRefused }) => isRefused)
   return refused.length > 0 ? { refused, ignored: [] } : { refused, ignored: unknown }
@@ -125,7 +125,7 @@ export const decide = ({ hasKnown, unknown }: Found, handling: Handling): Decisi
 export const pointersOf = (fields: ReadonlyArray<UnknownField>): ReadonlyArray<string> =>
   fields.map(({ path }) => pointerOf(path))
 
-/** The problem of a body with these fields. `readOnly` tells which of them its record has, with another value. */
+/** The problem of a body with these fields. `readOnly` returns true for a field that its record has with another value. */
 export const problemOfFields = (
   fields: ReadonlyArray<UnknownField>,
   readOnly: (field: UnknownField) => boolean = () => false
@@ -134,8 +134,8 @@ export const problemOfFields = (
     fields.slice(0, mostNamed).map((field) => ({
       pointer: pointerOf(field.path),
       detail: readOnly(field)
-        ? "This field cannot be changed, and the record has another value."
-        : `${quoted(field.path.at(-1))} is unknown here. ${nearest(String(field.path.at(-1)), [...field.known], "fields")}`
+        ? "This field cannot be changed, and its value differs from that of the record."
+        : `${quoted(field.path.at(-1))} is unknown. ${nearest(String(field.path.at(-1)), [...field.known], "fields")}`
     }))
   )
 
@@ -147,7 +147,7 @@ export const problemOfParameters = (
   problemOf(
     unknown.slice(0, mostNamed).map((parameter) => ({
       parameter,
-      detail: `The parameter ${quoted(parameter)} is unknown here. ${nearest(parameter, known, "parameters")}`
+      detail: `The parameter ${quoted(parameter)} is unknown. ${nearest(parameter, known, "parameters")}`
     }))
   )
 
@@ -157,7 +157,7 @@ const problemOf = (errors: ReadonlyArray<Problem.Reason & { readonly detail: str
   return Problem.of("unknown_field", first === undefined ? undefined : `${place}: ${first.detail}`, { errors })
 }
 
-/** How many unknown names a problem lists. */
+/** The most unknown names in a problem. */
 const mostNamed = 100
 
 const quoted = (name: string | number | undefined): string => JSON.stringify(String(name))
@@ -167,5 +167,5 @@ const nearest = (name: string, known: ReadonlyArray<string>, kind: string): stri
     ? `No ${kind} are accepted.`
     : `The nearest known name is ${quoted(closest(name.slice(0, longestCompared), known))}.`
 
-/** In characters: the comparison takes time by the square. */
+/** The longest compared name in characters, because the comparison takes quadratic time. */
 const longestCompared = 100

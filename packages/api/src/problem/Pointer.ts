@@ -1,4 +1,4 @@
-/** JSON Pointers (RFC 6901 §3): how problems and answers name a place in a body. */
+/** JSON Pointers (RFC 6901 §3), by which problems and answers name a place in a body. */
 
 /** The pointer of a path. */
 export const pointerOf = (path: ReadonlyArray<string | number>): string =>

@@ -1,23 +1,23 @@
-/** Problem documents (RFC 9457): the one shape of every error body (R3.1). */
+/** Problem documents (RFC 9457): the shape of every error body (R3.1). */
 import type { Refusal } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { Toast } from "../wire/Answer.ts"
 import { codesOf, general, type GeneralCode, type ProblemStatus } from "./ProblemCode.ts"
 
-/** One reason: where it is (`pointer` into the body, or `parameter` of path or query), and what is wrong. */
+/** One violation: its place (`pointer` into the body, or `parameter` of path or query), and its sentence. */
 export const Reason = Schema.Struct({
   pointer: Schema.optionalKey(Schema.String),
   parameter: Schema.optionalKey(Schema.String),
   code: Schema.optionalKey(Schema.String),
   review_id: Schema.optionalKey(Schema.Int),
   rule_id: Schema.optionalKey(Schema.Int),
-  /** The field of the requirement that is held, or that stands against it. */
+  /** The locked or missing field of the requirement. */
   field: Schema.optionalKey(Schema.String),
-  /** The row of an uploaded table, from 1 as spreadsheets count them, and the name of its column. */
+  /** The row of an uploaded table, from 1 as in spreadsheets, and the name of its column. */
   row: Schema.optionalKey(Schema.Int),
   column: Schema.optionalKey(Schema.String),
-  /** A source SRG of an archive that is not found, and the SRGs that could be meant. */
+  /** An unknown source SRG of an archive, and the candidate SRGs. */
   source: Schema.optionalKey(Schema.Struct({ srg_id: Schema.String, version: Schema.String })),
   candidates: Schema.optionalKey(
     Schema.Array(Schema.Struct({ id: Schema.Int, srg_id: Schema.String, version: Schema.String, title: Schema.String }))
@@ -36,15 +36,15 @@ const problemFields = <Status extends Schema.Top>(status: Status, code: Schema.C
   errors: Schema.optionalKey(Schema.Array(Reason)),
   /** On mutating endpoints, for clients that show toasts. */
   toast: Schema.optionalKey(Toast),
-  /** With `conflict`: the records as they are now. */
+  /** With `conflict`: the current records. */
   current: Schema.optionalKey(Schema.Unknown),
-  /** With `exists_with_other_content` and `section_changed`: what differs. */
+  /** With `exists_with_other_content` and `section_changed`: the difference. */
   difference: Schema.optionalKey(Schema.Unknown),
-  /** With `permission_denied` on a project, to its members: whom to ask. */
+  /** With `permission_denied` on a project, for its members: the admins to contact. */
   admins: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, email: Schema.String }))),
-  /** With 401, but for a sign-in that failed: both ways to authenticate. */
+  /** With 401, except for a failed sign-in: both ways to authenticate. */
   how_to_authenticate: Schema.optionalKey(Schema.Struct({ session: Schema.String, token: Schema.String })),
-  /** With `internal`: what to tell the operator. */
+  /** With `internal`: the id to give to the operator. */
   request_id: Schema.optionalKey(Schema.String)
 })
 
@@ -55,7 +55,7 @@ export type Problem<Status extends ProblemStatus = ProblemStatus> = Omit<typeof 
   readonly status: Status
 }
 
-/** A code of the catalogue that has the status. */
+/** A code of the catalog with the status. */
 const codeOf = (status: ProblemStatus) => {
   const codes = codesOf(status)
   return Schema.String.check(
@@ -68,7 +68,7 @@ const schemaOf = <const Status extends ProblemStatus>(status: Status) =>
     .annotate({ identifier: `Problem${status}` })
     .pipe(HttpApiSchema.status(status), HttpApiSchema.asJson({ contentType: "application/problem+json" }))
 
-/** The wire schema of a problem of each status. */
+/** The schema of a problem of each status. */
 export const Problem = {
   400: schemaOf(400),
   401: schemaOf(401),
@@ -85,10 +85,10 @@ export const Problem = {
   503: schemaOf(503)
 }
 
-/** What a problem may carry beside its code. */
+/** The additional fields of a problem. */
 export type Extras = Partial<Pick<Problem, "errors" | "toast" | "current" | "difference" | "admins" | "request_id">>
 
-/** A problem of a code with a meaning of its own. */
+/** Makes a problem with a code. */
 export const of = <Code extends GeneralCode>(
   code: Code,
   detail: string = general[code].meaning,
@@ -99,13 +99,13 @@ export const of = <Code extends GeneralCode>(
   return { type: typeOf(code), title, status, detail, code, ...help, ...extras }
 }
 
-/** What a caller does who is not signed in (R3.1). */
+/** The instructions for a caller who is not signed in (R3.1). */
 const howToAuthenticate = {
   session: "Sign in at /app or with POST /api/auth/login, and send the cookie _service_session.",
   token: "Create an access token in your profile, and send the header Authorization: Token <token>."
 }
 
-/** A refusal by rules of the trade: one code, or `invalid` for several kinds (R5.10). */
+/** Makes the problem of a refusal by business rules: one code, or `invalid` for several (R5.10). */
 export const refusal = (
   code: Refusal.Refusal["code"],
   detail: string,
@@ -119,7 +119,7 @@ export const refusal = (
   errors
 })
 
-/** The same problem with the toast that mutating endpoints answer with. */
+/** The same problem with the toast of mutating endpoints. */
 export const withToast = <P extends Problem>(problem: P): P => ({
   ...problem,
   toast: {

@@ -1,4 +1,4 @@
-/** The catalogue of problem codes: the slug of each, its status and title. With the refusals of the core, the errors page and every problem document are made from it (R3.1). */
+/** The catalog of problem codes with their status and title. Together with the refusals of the core it is the source of the errors page and of every problem document (R3.1). */
 import { refusalSentences } from "@docket/core"
 
 /** The statuses that problems have. */
@@ -16,65 +16,69 @@ const entry = <const Status extends ProblemStatus>(
   meaning: string
 ): CatalogueEntry<Status> => ({ status, title, meaning })
 
-/** Problems with a code of their own outside the rules of the trade. */
+/** The problems that are not violations of business rules. */
 export const general = {
   malformed_request: entry(400, "The request cannot be read", "The body is not JSON, or lacks its documented wrapper."),
   invalid_parameter: entry(
     400,
-    "A value has the wrong form",
-    "A field, a query parameter or a form part has the wrong type, or a value outside its closed list."
+    "A value is invalid",
+    "A field, a query parameter or a form part has the wrong type, or a value that is not in its list."
   ),
   unknown_field: entry(
     400,
     "A name in the request is unknown",
-    "A field of the body, a part of the form or a query parameter is unknown here; `errors` gives its place and the nearest known name. Nothing was changed."
+    "A field of the body, a part of the form or a query parameter is unknown. `errors` has its place and the nearest known name. Nothing was changed."
   ),
   sign_in_not_begun: entry(
     400,
-    "This sign-in is over",
-    "It was not begun in this browser, took too long, or was finished already. Begin again."
+    "This sign-in has ended",
+    "It did not begin in this browser, took too long, or is already finished. Start again."
   ),
-  page_out_of_range: entry(400, "There is no such page", "The list has fewer pages."),
+  page_out_of_range: entry(400, "The page does not exist", "The list has fewer pages."),
   not_authenticated: entry(401, "Sign in first", "The request carries neither a session cookie nor a token."),
   invalid_token: entry(
     401,
     "The token is not valid",
     "The token is unknown, revoked or expired, or its owner is disabled."
   ),
-  invalid_credentials: entry(401, "The e-mail address or password is wrong", "Sign-in failed. Why is not told."),
+  invalid_credentials: entry(
+    401,
+    "The e-mail address or password is wrong",
+    "Sign-in failed. The reason is not disclosed."
+  ),
   session_expired: entry(401, "The session has ended", "Sign in again."),
   permission_denied: entry(403, "You may not do this", "Your role does not allow it."),
   local_passwords_off: entry(
     403,
-    "Passwords are switched off here",
-    "People sign in by one of the providers that /api/auth/providers lists."
+    "Passwords are switched off",
+    "Sign in with one of the providers that /api/auth/providers lists."
   ),
   provider_refused: entry(
     403,
     "The provider did not sign you in",
-    "Sign in again, and agree to what the provider asks; if it refuses, ask whoever runs it."
+    "Sign in again, and accept the request of the provider. If it refuses, contact its operator."
   ),
   provider_answer_invalid: entry(
     403,
-    "The provider's answer cannot be believed",
-    "Sign in again. If it happens again, tell the operator: the answer is not meant for us, is too old, or is not signed as it should be."
+    "The provider's answer cannot be trusted",
+    "Sign in again. If it happens again, tell the operator: the answer is for another service, too old, or not signed correctly."
   ),
   email_not_verified: entry(
     403,
     "Your e-mail address is not verified",
-    "The provider does not vouch for an e-mail address of yours. Have it verified there, then sign in again."
+    "The provider did not send a verified e-mail address. Verify it there, then sign in again."
   ),
   no_account: entry(
     403,
-    "You have no account here",
-    "Ask a site admin for an account with the e-mail address that the provider knows, then sign in again."
+    "You have no account",
+    "Ask a site admin for an account with your e-mail address at the provider, then sign in again."
   ),
   identity_conflict: entry(
     403,
     "The account belongs to another person at this provider",
-    "The account with your e-mail address is linked to another identity of the same provider; a site admin can unlink it."
+    "The account with your e-mail address is linked to another identity of the same provider. A site admin can unlink it."
   ),
-  account_disabled: entry(403, "Your account is disabled", "Ask a site admin."),
+  account_disabled: entry(403, "Your account is disabled", "Contact a site admin."),
   insufficient_token_scope: entry(
     403,
     "The token's scopes do not allow this",
@@ -82,43 +86,39 @@ export const general = {
   ),
   address_not_allowed: entry(
     403,
-    "The token is not for this address",
+    "The token is not allowed from this address",
     "The request came from an address outside of the token's `allowed_ips`."
   ),
-  session_required: entry(403, "This needs a session", "A token is not enough here: sign in."),
+  session_required: entry(403, "This requires a session", "A token is not enough. Sign in."),
   cross_site_request: entry(
     403,
     "The request came from another site",
-    "Requests that change something are taken from our own pages only, unless they carry a token."
+    "Requests that change data are accepted only from this service's own pages, unless they have a token."
   ),
-  not_found: entry(404, "There is nothing here", "The record does not exist, or is hidden from you."),
-  method_not_allowed: entry(405, "The method is not allowed here", "The header Allow names those that are."),
+  not_found: entry(404, "Not found", "The record does not exist, or is hidden from you."),
+  method_not_allowed: entry(405, "The method is not allowed", "The header Allow lists the allowed methods."),
   request_timeout: entry(408, "The request took too long", "Its head or body did not arrive in time."),
-  headers_too_large: entry(431, "The headers are too large", "Send fewer or shorter headers, cookies among them."),
-  conflict: entry(
-    409,
-    "The record has changed in between",
-    "Somebody changed it after you saw it; `current` holds it as it is now."
-  ),
+  headers_too_large: entry(431, "The headers are too large", "Send fewer or shorter headers, including cookies."),
+  conflict: entry(409, "The record has changed", "It was changed after you saw it. `current` is its present state."),
   section_changed: entry(
     409,
     "The section has changed since the comment",
-    "It reads differently than when the comment was posted; `difference` says where. With `force` the proposal is accepted all the same."
+    "Its text is not the same as when the comment was posted. `difference` shows the changes. `force` accepts the proposal anyway."
   ),
   request_in_flight: entry(
     409,
-    "The request is being worked on",
-    "A request with the same Idempotency-Key has not been answered yet. Send this one again when Retry-After says."
+    "The request is in progress",
+    "A request with the same Idempotency-Key is not answered yet. Send this one again after the time in Retry-After."
   ),
   exists_with_other_content: entry(
     409,
-    "The document is there with other content",
-    "A document of the same id and version has other content; `difference` says where. A site admin can replace it."
+    "The document exists with different content",
+    "A document of the same id and version has different content. `difference` shows the changes. A site admin can replace it."
   ),
   stale: entry(
     412,
     "The record has changed",
-    "The condition of If-Match does not hold any more; `current` holds the record as it is now."
+    "The condition of If-Match is no longer true. `current` is the present state of the record."
   ),
   too_large: entry(413, "The request is too large", "The body or an uploaded file exceeds the limit."),
   unsupported_media_type: entry(
@@ -126,40 +126,40 @@ export const general = {
     "The content type is not supported",
     "Send JSON, or multipart/form-data where a file is uploaded."
   ),
-  invalid: entry(422, "The request breaks a rule", "`errors` names every reason."),
+  invalid: entry(422, "The request breaks a rule", "`errors` lists every violation."),
   idempotency_key_reused: entry(
     422,
     "The key belongs to another request",
-    "The Idempotency-Key came with another method, address or body before. Every request has a key of its own; one that is sent again keeps it."
+    "The Idempotency-Key was used with another method, address or body. Use a new key for each request, and the same key for a repetition."
   ),
   too_many_imports: entry(
     429,
     "Too many files are being imported",
-    "A user has two imports at a time, and so many files wait to be read as the operator allows. Wait as long as Retry-After says."
+    "A user can run two imports at a time, and the operator limits the number of waiting files. Wait for the time in Retry-After."
   ),
-  too_many_requests: entry(429, "Too many requests", "Wait as long as Retry-After says."),
-  internal: entry(500, "Something went wrong on our side", "Tell the operator the request id."),
+  too_many_requests: entry(429, "Too many requests", "Wait for the time in Retry-After."),
+  internal: entry(500, "Internal error", "Give the request id to the operator."),
   provider_unavailable: entry(
     503,
     "The provider cannot be reached",
-    "Try again in a minute. If it happens again, tell the operator."
+    "Try again in a minute. If it happens again, contact the operator."
   ),
   public_url_missing: entry(
     503,
     "The service does not know its own address",
-    "The operator has to set PUBLIC_URL to the address that people use."
+    "The operator must set PUBLIC_URL to the public address."
   ),
   database_unavailable: entry(
     503,
     "The database does not answer",
-    "It is away, or takes too long. Send the request again when Retry-After says; with an Idempotency-Key it is done once."
+    "It is not reachable, or too slow. Send the request again after the time in Retry-After; with an Idempotency-Key it is executed only once."
   ),
   storage_full: entry(
     503,
-    "There is no room left",
-    "The disk of the database is full, so nothing was stored. Tell the operator; send the request again when there is room."
+    "The disk is full",
+    "The disk of the database is full, so nothing was stored. Contact the operator, and send the request again when there is space."
   ),
-  not_ready: entry(503, "Not ready", "The database is not reachable, not migrated yet, or has no room left.")
+  not_ready: entry(503, "Not ready", "The database is not reachable, not migrated yet, or out of disk space.")
 } as const satisfies Record<string, CatalogueEntry>
 
 /** The codes of a status. All refusals have 422. */

@@ -1,6 +1,6 @@
 /**
- * The one place where failures of the domain become problem documents (R3.1). Total over the failures that use cases have;
- * the status of each is known to the compiler, so that an endpoint cannot answer with one that it does not declare.
+ * Maps failures of the domain to problem documents (R3.1). Total over the failures of use cases;
+ * the compiler knows the status of each, so that an endpoint cannot return one that it does not declare.
  */
 import type {
   AcceptProposal,
@@ -10,7 +10,7 @@ import type {
   ManageBenchmarks,
   Day,
   ReadProjects,
-  Reassurance,
+  Reauthentication,
   Refusal,
   ReviewConflict,
   EditRule,
@@ -29,7 +29,7 @@ import * as RuleToWire from "../rule/RuleToWire.ts"
 import * as Problem from "./Problem.ts"
 import type { ProblemStatus } from "./ProblemCode.ts"
 
-/** Every failure of a use case that reaches the wire. */
+/** Every failure of a use case that the API reports. */
 export type Failure =
   | Access.NotFound
   | Access.PermissionDenied
@@ -49,9 +49,9 @@ export type Failure =
   | SignIn.TokenIsInvalid
   | CreateAccount.SetupLinkIsInvalid
   | SignInRules.LocalPasswordsAreOff
-  | Reassurance.CurrentPasswordIsMissing
+  | Reauthentication.CurrentPasswordIsMissing
 
-/** The most sentences of a problem's detail; its list of reasons has them all. */
+/** The most sentences in a problem's detail; `errors` has all of them. */
 const mostSentences = 10
 
 const inOneText = (details: ReadonlyArray<string>): string => {
@@ -60,7 +60,7 @@ const inOneText = (details: ReadonlyArray<string>): string => {
   return left <= 0 ? sentences.join(" ") : `${sentences.slice(0, mostSentences).join(" ")} And ${left} more.`
 }
 
-/** One reason as problems list it. */
+/** One violation in the form of problems. */
 export const reasonOf = ({
   pointer,
   code,

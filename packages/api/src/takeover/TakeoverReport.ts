@@ -60,7 +60,7 @@ export const toWire = (
   notes_total: notes.length
 })
 
-const componentToWire = ({ foreign, id }: ImportFromVulcan.TakenOver): typeof TakenOverComponent.Type => {
+const componentToWire = ({ foreign, id }: ImportFromVulcan.ImportedFromArchive): typeof TakenOverComponent.Type => {
   const { document_type, name, path, prefix, release, released, requirements, reviews, version } = foreign
   return {
     id,

@@ -5,20 +5,20 @@ import { Schema } from "effect"
 export const Toast = Schema.Struct({
   title: Schema.String,
   message: Schema.Array(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
-  /** `warning`: it was done, and a part of the request was ignored. */
+  /** `warning`: the request succeeded, but a part of it was ignored. */
   variant: Schema.Literals(["success", "warning", "danger"])
 })
 export type Toast = typeof Toast.Type
 
-/** The toast of a mutation that was done. */
+/** The toast of a successful mutation. */
 export const done = (title: string, ...message: ReadonlyArray<string>): Toast => ({
   title,
   message,
   variant: "success"
 })
 
-/** On endpoints of the contract: JSON Pointers of the fields of the body that are unknown and were left out (R3.2). */
+/** On endpoints of the contract: JSON Pointers of unknown fields of the body that were ignored (R3.2). */
 export const ignorable = { ignored: Schema.optionalKey(Schema.Array(Schema.String)) }
 
-/** Which page this is, from 1, and how many rows all pages have together. */
+/** The number of the page, from 1, and the number of rows of all pages. */
 export const Pagination = Schema.Struct({ page: Schema.Int, per_page: Schema.Int, total: Schema.Int })

@@ -1,12 +1,12 @@
-/** Dry runs on the wire (R3.10): the field of the body that asks for one, and the answers of endpoints that take it. */
+/** Dry runs in the API (R3.10): the field of the body, and the answers of endpoints with dry runs. */
 import { Schema } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { Toast } from "./Answer.ts"
 
-/** `true`: nothing changes, and the answer says what would happen. */
+/** `true`: nothing changes, and the answer is a preview. */
 export const dryRunField = { dry_run: Schema.optionalKey(Schema.Boolean) }
 
-/** A command that would be refused, with every reason. */
+/** The preview of a command that would be refused, with every violation. */
 export const RefusedDryRun = Schema.Struct({
   dry_run: Schema.Literal(true),
   valid: Schema.Literal(false),
@@ -14,7 +14,7 @@ export const RefusedDryRun = Schema.Struct({
   toast: Toast
 }).annotate({ identifier: "RefusedDryRun" })
 
-/** The answers of an endpoint that takes `dry_run`: what was done; what would be done, with the same fields; or why it would be refused. */
+/** The answers of an endpoint with `dry_run`: the result; the preview with the same fields; or the violations. */
 export const orDryRun = <const Fields extends Schema.Struct.Fields>(done: Schema.Struct<Fields>) =>
   [
     Schema.Struct({
@@ -27,6 +27,6 @@ export const orDryRun = <const Fields extends Schema.Struct.Fields>(done: Schema
     done
   ] as const
 
-/** The sentence of an endpoint's description. */
+/** The sentence in the description of an endpoint. */
 export const dryRunWords =
-  "`dry_run: true` changes nothing: the answer has the same fields as they would be, with `valid` and `errors`, which names every reason against it."
+  "`dry_run: true` changes nothing: the answer is a preview with the same fields, `valid`, and every violation in `errors`."

@@ -1,4 +1,4 @@
-/** ISO 8601 as `Date.toISOString` writes it, in an eighth of the time: lists are full of times, which were an eighth of what a thousand comments took. */
+/** ISO 8601 as `Date.toISOString` writes it, in an eighth of the time. Lists have many times, which took an eighth of the time of a thousand comments. */
 
 const msInDay = 86_400_000
 const msInSecond = 1000
@@ -9,11 +9,11 @@ const digits = (count: number, width: number): ReadonlyArray<string> =>
 const twoDigits = digits(60, 2)
 const threeDigits = digits(msInSecond, 3)
 
-/** The days that were written lately, by their number since 1970: an answer has times of few. */
+/** The recently formatted days, by their number since 1970. An answer has times of few days. */
 const writtenDays = new Map<number, string>()
 const mostWrittenDays = 10_000
 
-/** `YYYY-MM-DDT`. The platform counts the calendar. */
+/** Formats a day as `YYYY-MM-DDT`, with the calendar of the platform. */
 const dayText = (day: number): string => {
   const known = writtenDays.get(day)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ const dayText = (day: number): string => {
   return text
 }
 
-/** `YYYY-MM-DDTHH:MM:SS.mmmZ`. Throws a RangeError for a date that is none. */
+/** Formats a time as `YYYY-MM-DDTHH:MM:SS.mmmZ`. Throws a RangeError for an invalid date. */
 export const isoText = (date: Date): string => {
   const time = date.getTime()
   const day = Math.floor(time / msInDay)

@@ -1,43 +1,43 @@
-/** Parameters of queries, each with the sentence that the OpenAPI document says of it. OpenApiDocument.ts reads them from the endpoint. */
+/** Parameters of queries, each with its description in the OpenAPI document. OpenApiDocument.ts reads them from the endpoint. */
 import { Page } from "@docket/core"
 import { Schema, type SchemaAST } from "effect"
 import { BooleanInText, PositiveIntegerInText } from "./Input.ts"
 
-/** The key of the annotation. `description` of the library shows in the schema of the parameter as well, and not in every one. */
+/** The key of the annotation. The library's `description` also shows in the schema of the parameter, but not in every one. */
 const words = "docket/words"
 
-/** A parameter that may be left out. */
+/** An optional parameter. */
 export const optional = <S extends Schema.Top>(schema: S, sentence: string): Schema.optionalKey<S> =>
   Schema.optionalKey(schema).annotateKey({ [words]: sentence })
 
-/** A parameter that must be there. */
+/** A required parameter. */
 export const required = <S extends Schema.Top>(schema: S, sentence: string): S["Rebuild"] =>
   schema.annotateKey({ [words]: sentence })
 
-/** `true` or `false`, or neither. */
+/** An optional parameter that is `true` or `false`. */
 export const flag = (sentence: string) => optional(BooleanInText, sentence)
 
 /** `true` for a dry run (R3.10). */
-export const dryRun = flag("`true`: tells what would happen, and changes nothing.")
+export const dryRun = flag("`true`: previews the result, and changes nothing.")
 
 /** `true` adds e-mail addresses to a file. */
-export const emails = flag("`true`: with the e-mail addresses of people.")
+export const emails = flag("`true`: includes the e-mail addresses of people.")
 
 /** The kind of a file that has one kind. */
 export const mode = <const Kind extends string>(kind: Kind) =>
   optional(
     Schema.Literals([kind]),
-    "What MITRE Vulcan calls the kind of a file, where the file has one kind: `working_copy`, `published_stig` or `backup`."
+    "MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`."
   )
 
-/** How many rows a list has; `what` says of what. */
-export const limit = ({ most, usual }: Page.Bound, what = "How many at most") =>
-  optional(PositiveIntegerInText, `${what}; ${usual} unless given, ${most} at most.`)
+/** The limit of a list; `what` begins its description. */
+export const limit = ({ most, usual }: Page.Bound, what = "The most rows") =>
+  optional(PositiveIntegerInText, `${what}; ${usual} by default, ${most} at most.`)
 
-/** Which page of a list, and how many rows it has, within its bound. */
+/** The page of a list and its size, within the bound. */
 export const page = (list: Page.Bound = Page.bound) => ({
-  page: optional(PositiveIntegerInText, "Which page, from 1."),
-  per_page: limit(list, "How many on a page")
+  page: optional(PositiveIntegerInText, "The number of the page, from 1."),
+  per_page: limit(list, "The size of a page")
 })
 
 /** The sentences of the parameters, by name. */

@@ -1,4 +1,4 @@
-/** The two forms in which times travel (R4.4). Nothing else in the product formats a time. */
+/** The two formats of times in the API (R4.4). Nothing else in the product formats a time. */
 import { Schema, SchemaGetter } from "effect"
 import { isoText } from "./IsoText.ts"
 
@@ -9,13 +9,13 @@ const isStorable = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.g
 
 const formatUtcText = (date: Date): string => `${isoText(date).slice(0, 19).replace("T", " ")} UTC`
 
-/** Whether the month has the day that is written: the platform reads the 30th of February as the 2nd of March. */
+/** True when the month has the written day, because the platform reads February 30 as March 2. */
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }
 
-/** ISO 8601 with milliseconds and `Z` on the way out; any ISO 8601 date and time with a zone on the way in. */
+/** A time: ISO 8601 with milliseconds and `Z` in answers; any ISO 8601 date and time with a zone in requests. */
 export const IsoTime = Schema.String.annotate({ format: "date-time" })
   .check(
     Schema.makeFilter((text) => isoForm.test(text) && isDay(text.slice(0, 10)) && isStorable(new Date(text)), {
@@ -31,7 +31,7 @@ export const IsoTime = Schema.String.annotate({ format: "date-time" })
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
-/** On the way in also a day alone: its beginning in UTC. */
+/** A time that a request may also give as a day: its start in UTC. */
 export const IsoTimeOrDay = Schema.String.check(
   Schema.makeFilter(
     (text) => (isoForm.test(text) || dayForm.test(text)) && isDay(text.slice(0, 10)) && isStorable(new Date(text)),
@@ -47,7 +47,7 @@ export const IsoTimeOrDay = Schema.String.check(
 /** Marks a time in the text form, so that the OpenAPI document can show its pattern. */
 export const utcText = "docket-utc-text"
 
-/** What the text form looks like. */
+/** The pattern of the text form. */
 export const utcTextForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/
 
 /** `YYYY-MM-DD HH:MM:SS UTC`, the form of review objects and history entries. */

@@ -1,11 +1,11 @@
 /**
- * Records and read models on the wire: the core's schema with its times as text, so that a field is written once. What differs on the wire is declared after these fields.
+ * Records and read models in the API: the core's schema with its times as text, so that a field is declared once. Differences in the API are declared after these fields.
  */
 import { Record, Schema } from "effect"
 import { InputText } from "./Input.ts"
 import type { IsoTime, UtcText } from "./Time.ts"
 
-/** A form of times (R4.4). */
+/** A format of times (R4.4). */
 type Time = typeof IsoTime | typeof UtcText
 
 /** A value whose times are text. */
@@ -17,12 +17,12 @@ type Dated<T> = T extends Date
       ? ReadonlyArray<Dated<Item>>
       : { readonly [Key in keyof T]: Dated<T[Key]> }
 
-/** Fields of the core's schemas on the wire. */
+/** The fields of core schemas in the API. */
 type WireFields<Fields extends Schema.Struct.Fields> = {
   readonly [Field in keyof Fields]: Schema.Codec<Fields[Field]["Type"], Dated<Fields[Field]["Encoded"]>>
 }
 
-/** The fields with their times in this form, in lists and nested records as well. */
+/** The fields with their times in this format, including lists and nested records. */
 export const wireFields = <Fields extends Schema.Struct.Fields>(fields: Fields, time: Time): WireFields<Fields> =>
   Record.map(fields, (field) => onWire(field, time)) as never
 
@@ -37,26 +37,26 @@ const onWire = (schema: Schema.Constraint, time: Time): Schema.Constraint => {
   return schema
 }
 
-/** Fields of a body: each may be left out. */
+/** The fields of a body, all optional. */
 type BodyFields<Fields extends Schema.Struct.Fields> = {
   readonly [Field in keyof Fields]: Schema.optionalKey<
     Schema.Codec<Fields[Field]["Type"], Fields[Field]["Encoded"], Fields[Field]["DecodingServices"]>
   >
 }
 
-/** The fields as a body has them: each optional, its texts as input. */
+/** The fields of a record for a body: all optional, with texts as input. */
 export const bodyFields = <Fields extends Schema.Struct.Fields>(fields: Fields): BodyFields<Fields> =>
   Record.map(fields, (field: Schema.Constraint) =>
     Schema.optionalKey(field === Schema.String ? InputText : field)
   ) as never
 
-/** What is made of a whole for each of some keys. */
+/** Functions that make the value of some keys from a whole object. */
 type Made = Readonly<Record<string, (whole: never) => unknown>>
 type WholeOf<M extends Made> = Parameters<M[keyof M]>[0]
 
 /**
- * Composes objects of long lists: these fields of a record as they are, and others made of all that there is. One function is written for it, by the names of the fields:
- * picking them by a list takes several times as long, and so does adding to a copy. It is written when it is first used, since pages do not use it and may forbid it.
+ * Composes objects of long lists: these fields of a record unchanged, and others made from the whole object. It generates one function with the names of the fields:
+ * picking fields by a list, or adding to a copy, takes several times as long. It is generated on first use, because pages do not use it and may forbid it.
  */
 export const composed = <Source, Field extends keyof Source & string, M extends Made>(
   fields: ReadonlyArray<Field>,

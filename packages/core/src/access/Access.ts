@@ -1,13 +1,13 @@
 /**
- * The one place that computes an effective role and decides what a denied caller may learn (R1.2–R1.5).
- * Pure: the facts come from the AccessRepository, the guard in Guard.ts brings both together.
+ * Computes effective roles, and decides what a denied caller may learn (R1.2–R1.5). No other module does.
+ * Pure; Guard.ts passes the facts of AccessRepository to it.
  */
 import { Data, Result, Schema, Struct } from "effect"
 import { Component } from "../component/Component.ts"
 import { ComponentId, ProjectId } from "../Ids.ts"
 import * as Role from "./Role.ts"
 
-/** What storage knows about a user and a project. */
+/** The stored facts about a user and a project. */
 export const ProjectFacts = Schema.Struct({
   project_id: ProjectId,
   visibility: Schema.Literals(["discoverable", "hidden"]),
@@ -17,48 +17,48 @@ export const ProjectFacts = Schema.Struct({
 })
 export interface ProjectFacts extends Schema.Schema.Type<typeof ProjectFacts> {}
 
-/** What storage knows about a user and a component. */
+/** The stored facts about a user and a component. */
 export const ComponentFacts = Schema.Struct({
   ...ProjectFacts.fields,
   component_id: ComponentId,
   released: Schema.Boolean,
   component_role: Schema.NullOr(Role.Role),
-  // What the rights of members depend on beside their role (Permit.ts).
+  // The rights of members also depend on these (Permit.ts).
   ...Struct.pick(Component.fields, [
     "comment_phase",
     "closed_reason",
     "comment_period_starts_at",
     "comment_period_ends_at"
   ]),
-  /** The storage's time at which these facts were read. */
+  /** The time of the storage when these facts were read. */
   now: Schema.Date
 })
 export interface ComponentFacts extends Schema.Schema.Type<typeof ComponentFacts> {}
 
-/** The thing asked for does not exist, or the caller may not learn that it does (R1.5). Carries nothing, so that the two answers cannot differ. */
+/** The record does not exist, or is hidden from the caller (R1.5). Has no fields, so that the two answers cannot differ. */
 export class NotFound extends Data.TaggedError("NotFound") {}
 
-/** The caller may know of the thing, but not do this to it. `project_id` lets the answer name admins to ask (R3.1); null when the caller is no member. */
+/** The caller can see the record but may not do this. With `project_id` the answer names admins to contact (R3.1); null when the caller is not a member. */
 export class PermissionDenied extends Data.TaggedError("PermissionDenied")<{
   readonly detail: string
   readonly project_id: ProjectId | null
 }> {}
 
-/** Role on a project (R1.2). */
+/** The role on a project (R1.2). */
 export const roleOnProject = (siteAdmin: boolean, facts: Pick<ProjectFacts, "project_role">): Role.Role | null =>
   siteAdmin ? "admin" : facts.project_role
 
-/** Effective role on a component: the higher of the project's and the component's (R1.2). */
+/** The effective role on a component: the higher of the project's and the component's (R1.2). */
 export const roleOnComponent = (
   siteAdmin: boolean,
   facts: Pick<ComponentFacts, "project_role" | "component_role">
 ): Role.Role | null => (siteAdmin ? "admin" : Role.higher(facts.project_role, facts.component_role))
 
-/** True when the caller may learn that the project exists: any role on it or in it, or it is discoverable (R1.3, R1.5). */
+/** True when the caller can see that the project exists: with any role on it or in it, or when it is discoverable (R1.3, R1.5). */
 export const mayKnowProject = (siteAdmin: boolean, facts: ProjectFacts): boolean =>
   siteAdmin || facts.project_role !== null || facts.member_of_a_component || facts.visibility === "discoverable"
 
-/** True when the caller may learn that the component exists: any role on it, it is released, or its project is discoverable (R1.5). */
+/** True when the caller can see that the component exists: with any role on it, when it is released, or when its project is discoverable (R1.5). */
 export const mayKnowComponent = (siteAdmin: boolean, facts: ComponentFacts): boolean =>
   roleOnComponent(siteAdmin, facts) !== null || facts.released || facts.visibility === "discoverable"
 
@@ -78,7 +78,7 @@ export const decideOnProject = (
   const role = roleOnProject(siteAdmin, facts)
   return role !== null && Role.carries(role, needed)
     ? Result.succeed(role)
-    : Result.fail(denied(`This needs the role ${needed} on the project.`, facts, role))
+    : Result.fail(denied(`This requires the role ${needed} on the project.`, facts, role))
 }
 
 /**
@@ -95,11 +95,11 @@ export const decideOnComponent = (
   const role = roleOnComponent(siteAdmin, facts)
   if (Role.carries(role, needed.role)) return Result.succeed(role)
   if (facts.released && needed.released === "signed_in") return Result.succeed(role)
-  return Result.fail(denied(`This needs the role ${needed.role} on the component.`, facts, role))
+  return Result.fail(denied(`This requires the role ${needed.role} on the component.`, facts, role))
 }
 
 /**
- * Decides whether a caller may act on a component by their role on its project alone: settings, releases, deletion (R1.3).
+ * Decides whether a caller may act on a component by their role on its project only: settings, releases, deletion (R1.3).
  * `facts` is null when the component does not exist.
  */
 export const decideOnParentProject = (
@@ -111,11 +111,11 @@ export const decideOnParentProject = (
   const role = roleOnProject(siteAdmin, facts)
   return role !== null && Role.carries(role, needed)
     ? Result.succeed(role)
-    : Result.fail(denied(`This needs the role ${needed} on the project.`, facts, roleOnComponent(siteAdmin, facts)))
+    : Result.fail(denied(`This requires the role ${needed} on the project.`, facts, roleOnComponent(siteAdmin, facts)))
 }
 
 /**
- * Decides whether a caller may see a project's row: its members, and those of one of its components (R1.3). Succeeds with their role on the project,
+ * Decides whether a caller may see a project's row: members of it or of one of its components (R1.3). Succeeds with their role on the project,
  * null for the latter. `facts` is null when the project does not exist.
  */
 export const decideInProject = (

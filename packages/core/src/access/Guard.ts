@@ -1,6 +1,6 @@
 /**
- * The first step of every use case: may this caller do this here? Reads the facts, lets Access.ts decide.
- * Answers with the caller's effective role and where they are, which the later steps need.
+ * The access check at the start of every use case. Reads the facts, and Access.ts decides.
+ * Returns the caller's effective role and the place of the record, which later steps need.
  */
 import { Effect, Option } from "effect"
 import type { ComponentId, ProjectId, ReviewId, RuleId } from "../Ids.ts"
@@ -10,7 +10,7 @@ import type { Caller } from "./Caller.ts"
 import type * as Policy from "./Policy.ts"
 import type * as Role from "./Role.ts"
 
-/** What a granted caller has on a component. */
+/** The grant of a caller on a component. */
 export interface ComponentGrant {
   readonly role: Role.Role | null
   readonly component_id: ComponentId
@@ -18,25 +18,25 @@ export interface ComponentGrant {
   readonly facts: Access.ComponentFacts
 }
 
-/** Grants a site admin, else fails with PermissionDenied. */
+/** Grants a site admin, otherwise fails with PermissionDenied. */
 export const siteAdmin = (caller: Caller): Effect.Effect<void, Access.PermissionDenied> =>
   caller.site_admin
     ? Effect.void
-    : Effect.fail(new Access.PermissionDenied({ detail: "This needs a site admin.", project_id: null }))
+    : Effect.fail(new Access.PermissionDenied({ detail: "This requires a site admin.", project_id: null }))
 
-/** Grants a role on a project; fails with NotFound or PermissionDenied as R1.5 says. */
+/** Grants a role on a project. Fails with NotFound or PermissionDenied (R1.5). */
 export const onProject = Effect.fnUntraced(function* (caller: Caller, project: ProjectId, policy: Policy.OnProject) {
   const facts = yield* (yield* AccessRepository).ofProject(caller.user_id, project)
   return yield* Effect.fromResult(Access.decideOnProject(caller.site_admin, Option.getOrNull(facts), policy.role))
 })
 
-/** Grants a look at a project: a role on it, or null to those who are members of one of its components only (R1.3). Fails like `onProject`. */
+/** Grants read access to a project, with the role on it, or null for a member of one of its components only (R1.3). Fails like `onProject`. */
 export const inProject = Effect.fnUntraced(function* (caller: Caller, project: ProjectId) {
   const facts = yield* (yield* AccessRepository).ofProject(caller.user_id, project)
   return yield* Effect.fromResult(Access.decideInProject(caller.site_admin, Option.getOrNull(facts)))
 })
 
-/** Grants a role on the project of a component; a role on the component alone is not enough (R1.3). Fails with NotFound or PermissionDenied. */
+/** Grants a role on the project of a component; a role on only the component is not enough (R1.3). Fails with NotFound or PermissionDenied. */
 export const onParentProject = Effect.fnUntraced(function* (
   caller: Caller,
   component: ComponentId,
@@ -47,7 +47,7 @@ export const onParentProject = Effect.fnUntraced(function* (
   return facts === null ? yield* new Access.NotFound() : granted(role, facts)
 })
 
-/** Grants a role on a component; fails with NotFound or PermissionDenied as R1.5 says. */
+/** Grants a role on a component. Fails with NotFound or PermissionDenied (R1.5). */
 export const onComponent = Effect.fnUntraced(function* (
   caller: Caller,
   component: ComponentId,
@@ -63,15 +63,15 @@ export const onRule = Effect.fnUntraced(function* (caller: Caller, rule: RuleId,
   return yield* grant(caller, Option.getOrNull(facts), policy)
 })
 
-/** The same for the component of a review. Whether the caller wrote it is for the use case to check (`authorOfComment`, `authorOfCommentOrAdmin`). */
+/** The same for the component of a review. The use case checks whether the caller is its author (`authorOfComment`, `authorOfCommentOrAdmin`). */
 export const onReview = Effect.fnUntraced(function* (caller: Caller, review: ReviewId, policy: Policy.OnComponent) {
   const [facts] = yield* (yield* AccessRepository).ofReviews(caller.user_id, [review])
   return yield* grant(caller, facts ?? null, policy)
 })
 
 /**
- * Grants a role on every component that these reviews belong to, for acts on many at once; at least one.
- * An id that does not exist or is hidden fails the whole with NotFound (R5.11); a component that is known but closed to the caller, with PermissionDenied.
+ * Grants a role on every component of these reviews, at least one, for bulk commands.
+ * Fails with NotFound when an id does not exist or is hidden (R5.11), and with PermissionDenied when a component is visible but closed to the caller.
  */
 export const onReviews = Effect.fnUntraced(function* (
   caller: Caller,
@@ -86,19 +86,19 @@ export const onReviews = Effect.fnUntraced(function* (
   return first === undefined ? yield* new Access.NotFound() : ([first, ...rest] as const)
 })
 
-/** What the caller has on the components of a list that they may read already: one statement, nothing is denied. */
+/** The grants of a caller on the components of a list that they can read. One statement; denies nothing. */
 export const onListed = Effect.fnUntraced(function* (caller: Caller, components: ReadonlyArray<ComponentId>) {
   const found = yield* (yield* AccessRepository).ofComponents(caller.user_id, [...new Set(components)])
   return found.map((facts) => granted(Access.roleOnComponent(caller.site_admin, facts), facts))
 })
 
-/** Whether the caller can read a review that a body names; an unknown or hidden one cannot be told apart (R1.5). */
+/** True when the caller can read a review that a body names; false for an unknown and for a hidden one (R1.5). */
 export const canReadReview = Effect.fnUntraced(function* (caller: Caller, review: ReviewId) {
   const [facts] = yield* (yield* AccessRepository).ofReviews(caller.user_id, [review])
   return facts !== undefined && Access.roleOnComponent(caller.site_admin, facts) !== null
 })
 
-/** Whether the caller can read a component that a body names, itself or by one of its rules (R1.5). */
+/** True when the caller can read a component that a body names directly or by one of its rules (R1.5). */
 export const canReadComponent = Effect.fnUntraced(function* (caller: Caller, component: ComponentId) {
   const facts = yield* (yield* AccessRepository).ofComponent(caller.user_id, component)
   return Option.isSome(facts) && Access.roleOnComponent(caller.site_admin, facts.value) !== null

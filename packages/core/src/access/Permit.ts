@@ -1,6 +1,6 @@
 /**
- * What a caller may do with a record (R1.10). A permit is computed by the policy and the refusals of the command itself, from what was read for the
- * answer: it is true exactly where the command succeeds with a valid body.
+ * The permits of a caller on a record (R1.10). A permit is computed with the policy and the violations of the command, from the data of the
+ * answer. It is true exactly when the command succeeds with a valid body.
  */
 import { Schema } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
@@ -11,28 +11,28 @@ import type { Caller } from "./Caller.ts"
 import * as Policy from "./Policy.ts"
 import * as Role from "./Role.ts"
 
-/** True, or the codes of all that stands in the way, each once. */
+/** True, or the codes of all violations, each once. */
 export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.String)]).annotate({
-  description: "`true`, or the codes of all that stands in the way"
+  description: "`true`, or the codes of all violations"
 })
 export type Permit = typeof Permit.Type
 
-/** Who wants to act, with their roles, and the component at a moment. */
-export interface Asker {
+/** The caller of an act with their roles, and the component at a given time. */
+export interface ActContext {
   readonly caller: Pick<Caller, "user_id" | "site_admin">
   /** The caller's effective role on the component. */
   readonly role: Role.Role | null
-  /** Their role on its project alone (R1.3). */
+  /** The caller's role on its project (R1.3). */
   readonly project_role: Role.Role | null
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
-/** Who wants to act, by what the guard read of them. */
-export const askerOf = (
-  caller: Asker["caller"],
+/** The caller of an act, from the grant of the guard. */
+export const actContextOf = (
+  caller: ActContext["caller"],
   { facts, role }: { readonly role: Role.Role | null; readonly facts: Access.ComponentFacts }
-): Asker => ({
+): ActContext => ({
   caller,
   role,
   project_role: Access.roleOnProject(caller.site_admin, facts),
@@ -40,38 +40,42 @@ export const askerOf = (
   now: facts.now
 })
 
-/** The code where the role does not carry the act, or where the act is its author's. */
+/** The code when the role is too low, or when only the author may act. */
 const denied: Permit = ["permission_denied"]
 
-/** The permit of an act. The refusals are computed only if the policy grants it. */
+/** The permit of an act. Violations are computed only if the policy grants it. */
 export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal>): Permit => {
   if (!isGranted) return denied
   const found = refusals()
   return found.length === 0 ? true : [...new Set(found.map(({ code }) => code))]
 }
 
-/** An act on a record of a component: the policy of its command, and its refusals that do not depend on the body. */
+/** An act on a record of a component: the policy of its command, and the violations that do not depend on the body. */
 export interface Act<Subject> {
   readonly policy: Policy.OnComponent | Policy.OnProject
-  readonly refuse: (subject: Subject, asker: Asker) => ReadonlyArray<Refusal>
+  readonly refuse: (subject: Subject, context: ActContext) => ReadonlyArray<Refusal>
 }
 
-const isGranted = (policy: Act<never>["policy"], { component, project_role, role }: Asker, isOwn: boolean): boolean =>
+const isGranted = (
+  policy: Act<never>["policy"],
+  { component, project_role, role }: ActContext,
+  isOwn: boolean
+): boolean =>
   policy._tag === "OnProject"
     ? Role.carries(project_role, policy.role)
     : Policy.isGranted(policy, role, isOwn) || (policy.released === "signed_in" && component.released)
 
-/** The permits of a record, one for each act. `isOwn` says whether the caller wrote it. */
+/** The permits of a record, one for each act. `isOwn` is true when the caller is its author. */
 export const permitsOf = <Name extends string, Subject>(
   acts: Readonly<Record<Name, Act<Subject>>>,
   subject: Subject,
-  asker: Asker,
+  context: ActContext,
   isOwn = false
 ): Readonly<Record<Name, Permit>> => {
   const permits = {} as Record<Name, Permit>
   for (const name in acts) {
     const { policy, refuse } = acts[name]
-    permits[name] = permit(isGranted(policy, asker, isOwn), () => refuse(subject, asker))
+    permits[name] = permit(isGranted(policy, context, isOwn), () => refuse(subject, context))
   }
   return permits
 }

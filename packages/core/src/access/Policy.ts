@@ -1,36 +1,36 @@
 /**
- * Policies: who may use an endpoint, as values. A use case checks the same value that its endpoint declares,
- * so the reference page cannot promise what the code does not do.
+ * Policies as values: the access rule of an endpoint. A use case checks the same value that its endpoint declares,
+ * so the reference page always matches the code.
  */
 import { carries, type Role } from "./Role.ts"
 
 export type Policy =
-  /** Anybody, signed in or not. */
+  /** Every person, signed in or not. */
   | { readonly _tag: "Public" }
   /** Any signed-in user. */
   | { readonly _tag: "SignedIn" }
   /** Any signed-in user, by session cookie: a token is not enough (R2.5). */
   | { readonly _tag: "Session" }
-  /** Site admins; everybody may know that the endpoint exists (R1.5). */
+  /** Site admins; the existence of the endpoint is public (R1.5). */
   | { readonly _tag: "SiteAdmin" }
   /** At least this role on the project. */
   | { readonly _tag: "OnProject"; readonly role: Role }
   /** Members of the project, or of one of its components, who see less of it (R1.3). */
   | { readonly _tag: "InProject" }
-  /** At least this role, project's and component's together, on the component (R1.2). */
+  /** At least this effective role on the component (R1.2). */
   | {
       readonly _tag: "OnComponent"
       readonly role: Role
-      /** `signed_in`: once the component is released, any signed-in user may (R1.4). */
+      /** `signed_in`: once the component is released, any signed-in user is allowed (R1.4). */
       readonly released: "signed_in" | "members"
-      /** `own`: only the author of the comment, who also needs `role` (R1.6); `own_or_admin`: an admin as well. */
+      /** `own`: only the author of the comment, who also needs `role` (R1.6); `own_or_admin`: the author or an admin. */
       readonly whose: "any" | "own" | "own_or_admin"
     }
 
 export type OnComponent = Extract<Policy, { _tag: "OnComponent" }>
 export type OnProject = Extract<Policy, { _tag: "OnProject" }>
 
-/** Whether a role is enough for an act on a component, by somebody who wrote the record or did not (R1.6). */
+/** True when a role is enough for an act on a component; `isOwn` is true for the author of the record (R1.6). */
 export const isGranted = ({ role: needed, whose }: OnComponent, role: Role | null, isOwn: boolean): boolean =>
   carries(role, needed) && (whose === "any" || isOwn || (whose === "own_or_admin" && carries(role, "admin")))
 
@@ -50,11 +50,11 @@ export const authorOfComment = (role: Role) =>
 export const authorOfCommentOrAdmin = (role: Role) =>
   ({ _tag: "OnComponent", role, released: "members", whose: "own_or_admin" }) as const satisfies Policy
 
-/** The policy in words, for the reference page. */
+/** The policy as a sentence, for the reference page. */
 export const describe = (policy: Policy): string => {
   switch (policy._tag) {
     case "Public":
-      return "Open to everybody."
+      return "Open to everyone."
     case "SignedIn":
       return "Any signed-in user."
     case "Session":

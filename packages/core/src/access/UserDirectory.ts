@@ -1,13 +1,13 @@
-/** Whom the admins of a project find when they add members (R1.9). */
+/** The users that admins of a project find when they add members (R1.9). */
 import { Context } from "effect"
 
 /**
- * `shared`: by name those with whom they share a project, and everyone by the full e-mail address; `open`: everyone, by a part of either. Site admins find everyone by a
- * part of either in any case.
+ * `shared`: users who share a project by name, and everyone by the full e-mail address; `open`: everyone by a part of either. Site admins always find everyone by a
+ * part of either.
  */
 export type UserDirectory = "shared" | "open"
 
-/** How this installation is set up. */
+/** The setting of this installation. */
 export const UserDirectory = Context.Reference<UserDirectory>("docket/UserDirectory", { defaultValue: () => "shared" })
 
 /** True when the caller finds everyone. */

@@ -1,4 +1,4 @@
-/** Who may do what: roles, policies, and what is disclosed. */
+/** Access: roles, policies, permits and disclosure. */
 export * as Access from "./Access.ts"
 export { AccessRepository, type ReviewFacts, type RuleFacts } from "./AccessRepository.ts"
 export type { Caller, Reader } from "./Caller.ts"

@@ -1,8 +1,8 @@
-/** Entries of the audit table about an account (R9.1). Security events are in SecurityEvent.ts. */
+/** Audit entries about an account (R9.1). Security events are in SecurityEvent.ts. */
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import { auditOutside } from "../audit/Drafts.ts"
 import type { User } from "./User.ts"
 
-/** What was done to an account. */
+/** The audit entry of a change to an account. */
 export const entry = (action: string, user: User, changes: ReadonlyArray<AuditedChange> = []): AuditDraft =>
   auditOutside("User", action, user.id, user.name, changes)

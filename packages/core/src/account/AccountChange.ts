@@ -1,4 +1,4 @@
-/** Deciding what a site admin may do to an account: other fields, disabling, deleting (R1.7). Pure; the use cases are in ManageAccounts.ts. */
+/** Decides changes of an account by a site admin: fields, disabling, deletion (R1.7). Pure; the use cases are in ManageAccounts.ts. */
 import { Result } from "effect"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
@@ -6,7 +6,7 @@ import { timeOfChange } from "../Transactor.ts"
 import * as AccountFields from "./AccountFields.ts"
 import { normalizeEmail, type User } from "./User.ts"
 
-/** The fields that are to become others. */
+/** The fields to change. */
 export interface WantedAccount {
   readonly name?: string
   readonly email?: string
@@ -15,13 +15,13 @@ export interface WantedAccount {
 
 export class LastSiteAdmin extends Violation("LastSiteAdmin", "last_site_admin") {}
 
-/** What a decision looks at: the account, and the ids of all enabled site admins, both locked. */
+/** The state for the decision: the account, and the ids of all enabled site admins, both locked. */
 export interface AccountState {
   readonly user: User
   readonly site_admins: ReadonlyArray<UserId>
 }
 
-/** The account with these fields, or every reason against it. The same account when nothing is another. */
+/** Decides a change of these fields. Returns the account, the same object when nothing changes, or every refusal. */
 export const decideFields = (
   { user, site_admins }: AccountState,
   wanted: WantedAccount,
@@ -40,7 +40,7 @@ export const decideFields = (
   return Result.succeed(isSame ? user : { ...user, name, email, admin, updated_at: timeOfChange(user.updated_at, now) })
 }
 
-/** The account disabled, or a reason against it. One that is disabled stays as it is. */
+/** Disables an account, or returns a refusal. A disabled account stays unchanged. */
 export const decideDisabling = (
   { user, site_admins }: AccountState,
   now: Date
@@ -52,6 +52,6 @@ export const decideDisabling = (
     : Result.succeed({ ...user, disabled_at: now, updated_at: timeOfChange(user.updated_at, now) })
 }
 
-/** The reasons against the installation going on without this account as an enabled site admin. */
+/** The violation if the installation would lose its last enabled site admin. */
 export const refuseWithout = (user: User, site_admins: ReadonlyArray<UserId>): ReadonlyArray<Refusal> =>
   site_admins.includes(user.id) && site_admins.length === 1 ? [new LastSiteAdmin()] : []

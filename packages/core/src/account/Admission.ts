@@ -1,47 +1,47 @@
-/** Deciding whom a sign-in provider's word lets in, and as which account (R2.8). Pure and total; the use case is in SignInByProvider.ts. */
+/** Decides whether a sign-in by a provider is admitted, and to which account (R2.8). Pure and total; the use case is in SignInByProvider.ts. */
 import { Data } from "effect"
 import * as AccountFields from "./AccountFields.ts"
 import { normalizeEmail, type User } from "./User.ts"
 
-/** What a provider says about the person, once its word has been verified. */
+/** The verified claims of a provider about a person. */
 export interface Assertion {
-  /** The name by which the provider is configured here. */
+  /** The configured name of the provider. */
   readonly provider: string
   readonly issuer: string
   readonly subject: string
-  /** Null: not told. */
+  /** Null when the claim is missing. */
   readonly email: string | null
   readonly email_verified: boolean
   readonly name: string | null
 }
 
-/** What is known here of the person. */
+/** The accounts that match the person. */
 export interface Known {
   /** The account that has this identity. */
   readonly linked: User | null
   /** The account that has the e-mail address. */
   readonly holder: User | null
-  /** Whether that account is another person's at the same issuer. */
+  /** True when that account belongs to another identity of the same issuer. */
   readonly holder_is_another: boolean
-  /** Whether people without an account get one (`OIDC_…_CREATE_ACCOUNTS`). */
+  /** True when people without an account get one (`OIDC_…_CREATE_ACCOUNTS`). */
   readonly may_create: boolean
 }
 
-/** Why somebody does not get in. */
+/** The reason of a refused sign-in. */
 export type RefusalReason = "email_not_verified" | "no_account" | "identity_conflict" | "account_disabled"
 
 export type Admission = Data.TaggedEnum<{
-  /** As the account that has the identity, whatever has become of the e-mail address. */
+  /** The account of the identity, even if the e-mail address has changed. */
   Enter: { readonly user: User }
-  /** As the account of the verified e-mail address, which has the identity from now on. */
+  /** The account of the verified e-mail address, which is linked to the identity. */
   Link: { readonly user: User; readonly email: string }
-  /** As a new account, which is no site admin. */
+  /** A new account, which is not a site admin. */
   Create: { readonly name: string; readonly email: string }
   Refuse: { readonly reason: RefusalReason; readonly user: User | null }
 }>
 export const Admission = Data.taggedEnum<Admission>()
 
-/** Whether, and as whom, the person gets in. Locks of password sign-in (R2.3) play no part. */
+/** Decides whether the person is admitted, and to which account. Locks of password sign-in (R2.3) do not apply. */
 export const decide = (assertion: Assertion, { holder, holder_is_another, linked, may_create }: Known): Admission => {
   const refuse = (reason: RefusalReason, user: User | null) => Admission.Refuse({ reason, user })
   if (linked !== null) {
@@ -56,11 +56,11 @@ export const decide = (assertion: Assertion, { holder, holder_is_another, linked
   return may_create ? Admission.Create({ name: nameOf(assertion, email), email }) : refuse("no_account", null)
 }
 
-/** The address that the provider vouches for, as accounts are found by; null when there is none. */
+/** The normalized verified address; null without one. */
 export const verifiedEmail = ({ email, email_verified }: Assertion): string | null =>
   email !== null && email_verified && AccountFields.refuseEmail("", email).length === 0 ? normalizeEmail(email) : null
 
-/** The name that the provider tells, where an account may have it; else what stands before the @. */
+/** The name from the provider if it is valid for an account; otherwise the part of the address before the @. */
 const nameOf = ({ name }: Assertion, email: string): string =>
   name !== null && AccountFields.refuseName("", name).length === 0
     ? name.trim()

@@ -1,11 +1,11 @@
-/** The addresses from which a token may be used: single addresses and blocks in CIDR notation, IPv4 and IPv6 (R2.5). Pure. */
+/** The addresses from which a token can be used: single addresses and CIDR blocks, IPv4 and IPv6 (R2.5). Pure. */
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
 /** The most entries of one token. */
 export const mostAllowed = 50
 
-/** IPv4 in the notation of IPv6 (`::ffff:10.0.0.1`) begins after this many bits. */
+/** The number of prefix bits of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`). */
 const mappedBits = 96
 
 const networkOf = (entry: string): Option.Option<IpNetwork.IpNetwork> => {
@@ -18,7 +18,7 @@ const networkOf = (entry: string): Option.Option<IpNetwork.IpNetwork> => {
   })
 }
 
-/** The entry in one spelling, `10.0.0.0/8`; none when it is neither an address nor a block. */
+/** The normalized entry, such as `10.0.0.0/8`; none when it is neither an address nor a block. */
 export const canonical = (entry: string): Option.Option<string> =>
   Option.map(networkOf(entry), (network) =>
     network.prefixLength === NetAddress.width(network.address)
@@ -26,7 +26,7 @@ export const canonical = (entry: string): Option.Option<string> =>
       : IpNetwork.format(network)
   )
 
-/** True when one of the entries covers the address, or when there is none. An address that is unknown or invalid is covered by no entry. */
+/** True when an entry covers the address, or when there are no entries. No entry covers an unknown or invalid address. */
 export const allows = (allowed: ReadonlyArray<string>, address: string): boolean => {
   if (allowed.length === 0) return true
   const read = NetAddress.ipFromString(address.replace(/%.*$/, ""))

@@ -1,10 +1,10 @@
 /**
- * The passwords that guessing begins with: the 49,000 commonest, by how often they were found in leaks, as a maintained list has them. Read when the first password
- * is set, so that no start waits for it. Used by Password.ts.
+ * The 49,000 most common passwords in leaks, from a maintained list. Loaded when the first password
+ * is set, to keep the start fast. Used by Password.ts.
  */
 import { Context, Effect } from "effect"
 
-/** Whether a password is one of the commonest, upper and lower case alike. A reference, so that a test needs no list. */
+/** Returns true for one of the most common passwords, case-insensitively. A reference, so that tests need no list. */
 export const CommonPasswords = Context.Reference<{ readonly has: (password: string) => Effect.Effect<boolean> }>(
   "docket/CommonPasswords",
   { defaultValue: () => ({ has: (password) => Effect.map(list(), (common) => common.has(password.toLowerCase())) }) }

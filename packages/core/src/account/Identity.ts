@@ -1,16 +1,16 @@
-/** Identities: who an account is at a sign-in provider (OpenID Connect Core §2: issuer and subject together are one person, for ever). */
+/** Identities of accounts at sign-in providers (OpenID Connect Core §2: issuer and subject identify one person permanently). */
 import { Schema } from "effect"
 import { IdentityId, UserId } from "../Ids.ts"
 
-/** Invariants: one for each issuer and subject; an account has one at most of an issuer. */
+/** Invariants: one for each issuer and subject; an account has at most one for each issuer. */
 export const Identity = Schema.Struct({
   id: IdentityId,
   user_id: UserId,
-  /** The name by which the provider is configured here. */
+  /** The configured name of the provider. */
   provider: Schema.String,
   issuer: Schema.String,
   subject: Schema.String,
-  /** The verified e-mail address by which the account was found or made. */
+  /** The verified e-mail address by which the account was found or created. */
   email: Schema.String,
   created_at: Schema.Date,
   last_sign_in_at: Schema.Date

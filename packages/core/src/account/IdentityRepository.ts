@@ -3,14 +3,14 @@ import { Context, type Effect, type Option } from "effect"
 import type { IdentityId, UserId } from "../Ids.ts"
 import type { Identity } from "./Identity.ts"
 
-/** Laws: (issuer, subject) is unique, and so is (user, issuer); identities go with their account. */
+/** Laws: (issuer, subject) is unique, and so is (user, issuer); identities are removed with their account. */
 export class IdentityRepository extends Context.Service<
   IdentityRepository,
   {
     readonly find: (issuer: string, subject: string) => Effect.Effect<Option.Option<Identity>>
-    /** Of an account, by id. */
+    /** The identities of an account, by id. */
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<Identity>>
-    /** None, and nothing stored, when somebody has this identity, or the account another of this issuer. */
+    /** Stores an identity; none when an account has it already, or the account has another one of this issuer. */
     readonly insert: (identity: Omit<Identity, "id">) => Effect.Effect<Option.Option<IdentityId>>
     readonly recordSignIn: (id: IdentityId, at: Date) => Effect.Effect<void>
     readonly remove: (id: IdentityId) => Effect.Effect<void>

@@ -1,14 +1,14 @@
-/** What a new password must be (R2.2): long enough, not one that guessing begins with, and not what everyone knows of its owner. */
+/** The rules of new passwords (R2.2): long enough, not common, and not made of the owner's name or address. */
 import { Effect } from "effect"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { lengthInCharacters } from "../Text.ts"
 import { CommonPasswords } from "./CommonPasswords.ts"
 
-/** In characters. */
+/** Lengths in characters. */
 export const shortest = 8
 export const longest = 1024
 
-/** Whose password it is to be, as far as others know. */
+/** The publicly known data of the password's owner. */
 export interface Owner {
   readonly name: string
   readonly email: string
@@ -20,17 +20,17 @@ export class PasswordNamesOwner extends Violation("PasswordNamesOwner", "passwor
   readonly pointer: string
 }> {}
 
-/** Letters and digits alone, in lower case: what is left when someone adds signs to what they know. */
+/** Letters and digits only, in lower case, so that added punctuation does not matter. */
 const core = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
 
-/** Shorter parts of a name are in many words. */
+/** Shorter parts of a name occur in many words. */
 const shortestPart = 4
 
-/** True when less than the shortest password remains without the address, what precedes its `@`, and the owner's name and its words. */
+/** True when less than the shortest password remains after removing the address, its local part, and the owner's name and its words. */
 export const namesOwner = (password: string, { email, name }: Owner): boolean => {
   const text = core(password)
   const parts = [email, name, email.split("@")[0] ?? "", ...name.split(/\s+/u)].map(core)
@@ -40,7 +40,7 @@ export const namesOwner = (password: string, { email, name }: Owner): boolean =>
   return rest !== text && lengthInCharacters(rest) < shortest
 }
 
-/** The refusals for a new password of this owner in the field at `pointer`. One of another length is refused for that alone. */
+/** The violations of a new password of this owner in the field at `pointer`. A password of a wrong length is refused only for that. */
 export const refusePassword = Effect.fnUntraced(function* (pointer: string, password: string, owner: Owner) {
   const length = lengthInCharacters(password)
   const hasLength = length >= shortest && length <= longest
@@ -48,7 +48,7 @@ export const refusePassword = Effect.fnUntraced(function* (pointer: string, pass
   const refusals: ReadonlyArray<Refusal> = [
     ...(hasLength
       ? []
-      : [new FieldIsInvalid({ pointer, detail: `A password has ${shortest} to ${longest} characters.` })]),
+      : [new FieldIsInvalid({ pointer, detail: `A password must have ${shortest} to ${longest} characters.` })]),
     ...(isCommon ? [new PasswordIsCommon({ pointer })] : []),
     ...(hasLength && namesOwner(password, owner) ? [new PasswordNamesOwner({ pointer })] : [])
   ]

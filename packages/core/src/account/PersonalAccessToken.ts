@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { TokenId, UserId } from "../Ids.ts"
 
-/** `read`: GET and HEAD; `write`: the others; `admin`: both. None gives more than the owner has. */
+/** `read`: GET and HEAD; `write`: the others; `admin`: both. A scope never exceeds the owner's rights. */
 export const TokenScope = Schema.Literals(["read", "write", "admin"])
 export type TokenScope = typeof TokenScope.Type
 
@@ -11,29 +11,29 @@ export const PersonalAccessToken = Schema.Struct({
   user_id: UserId,
   name: Schema.String,
   scopes: Schema.Array(TokenScope),
-  /** From where it may be used, in the spelling of AllowedAddress.ts; none for anywhere. */
+  /** The addresses from which it can be used, as normalized by AllowedAddress.ts; empty for any address. */
   allowed_ips: Schema.Array(Schema.String),
   expires_at: Schema.NullOr(Schema.Date),
   revoked_at: Schema.NullOr(Schema.Date),
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   last_used_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date
 })
 export interface PersonalAccessToken extends Schema.Schema.Type<typeof PersonalAccessToken> {}
 
-/** How many tokens a list has at most. */
+/** The most tokens in a list. */
 export const mostListed = 100
 
-/** With what every token begins. */
+/** The prefix of every token. */
 export const prefix = "service_"
 
-/** How many active tokens a user may have. */
+/** The most active tokens of a user. */
 export const activeLimit = 20
 
 /** The longest life of a token, in days. */
 export const longestLifeInDays = 365
 
-/** True while the token may be used. */
+/** True while the token is valid. */
 export const isActive = (token: PersonalAccessToken, now: Date): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
 
@@ -43,6 +43,6 @@ export const allowsMethod = (scopes: ReadonlyArray<TokenScope>, method: string):
 
 const minute = 60_000
 
-/** True when the use at `now` should be written down: at most once a minute (R2.6). */
+/** True when the use at `now` should be recorded: at most once a minute (R2.6). */
 export const isUseWorthRecording = ({ last_used_at }: PersonalAccessToken, now: Date): boolean =>
   last_used_at === null || now.getTime() - last_used_at.getTime() >= minute

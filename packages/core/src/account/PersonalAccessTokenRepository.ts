@@ -7,9 +7,9 @@ import type { User } from "./User.ts"
 export class PersonalAccessTokenRepository extends Context.Service<
   PersonalAccessTokenRepository,
   {
-    /** `secretSha256` is lower-case hexadecimal of the whole token, prefix included. */
+    /** Stores a token. `secretSha256` is lower-case hexadecimal of the whole token, including the prefix. */
     readonly insert: (token: Omit<PersonalAccessToken, "id">, secretSha256: string) => Effect.Effect<TokenId>
-    /** The token with its owner, and the storage's time, in one statement. Whether it may be used is for the core to say. */
+    /** The token with its owner, and the storage's time, in one statement. The core decides whether it is valid. */
     readonly findBySecret: (
       secretSha256: string
     ) => Effect.Effect<Option.Option<{ readonly token: PersonalAccessToken; readonly owner: User; readonly now: Date }>>
@@ -17,11 +17,11 @@ export class PersonalAccessTokenRepository extends Context.Service<
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
     /** Locks the user's tokens against new ones and counts those active at `now`. */
     readonly lockAndCountActive: (user: UserId, now: Date) => Effect.Effect<number>
-    /** Revokes a token of that user, or of any when there is none; none when it is not theirs or revoked already. */
+    /** Revokes a token of that user, or of any user if none is given; none when it belongs to another user or is already revoked. */
     readonly revoke: (user: UserId | null, id: TokenId, at: Date) => Effect.Effect<Option.Option<PersonalAccessToken>>
-    /** Revokes what the user has that is active at `at`, and answers with it, by id. */
+    /** Revokes the user's tokens that are active at `at`, and returns them by id. */
     readonly revokeAllOfUser: (user: UserId, at: Date) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
-    /** Writes down a use. True when it is the first: of several at once, for one of them. */
+    /** Records a use. True when it is the first; of several concurrent uses only one gets true. */
     readonly touch: (id: TokenId, at: Date) => Effect.Effect<boolean>
   }
 >()("docket/PersonalAccessTokenRepository") {}

@@ -1,4 +1,4 @@
-/** Random secrets and what is stored of them: only their SHA-256 (R2.2, R2.5). */
+/** Random secrets. Only their SHA-256 is stored (R2.2, R2.5). */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { base58 } from "@scure/base"
@@ -13,5 +13,5 @@ export const generate = Effect.fnUntraced(function* (prefix: string) {
   return `${prefix}${base58.encode(bytes)}`
 })
 
-/** What is stored of a secret: lower-case hexadecimal. */
+/** The stored SHA-256 of a secret, in lower-case hexadecimal. */
 export const fingerprint = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)))

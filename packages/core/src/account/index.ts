@@ -1,4 +1,4 @@
-/** Accounts, sessions, tokens and sign-in, with the decisions that its use cases make. */
+/** Accounts, sessions, tokens and sign-in, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as AllowedAddress from "./AllowedAddress.ts"
 export * as AccountChange from "./AccountChange.ts"

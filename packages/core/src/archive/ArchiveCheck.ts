@@ -1,7 +1,7 @@
 /**
- * Whether an archive is sound (R16.5), line by line: its ids, everything that they refer to, and the invariants that storage would refuse to break.
- * Used by RestoreArchive.ts before anything is stored. Holds a few numbers for each record, never its texts. What one record is by itself, beyond its
- * shape, is in SoundRecord.ts.
+ * The check of an archive before a restore (R16.5), line by line: its ids, all references, and the invariants of storage.
+ * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. The check of a single record beyond its
+ * shape, is in RecordInvariants.ts.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -10,19 +10,19 @@ import { isOpen } from "../relocation/Relocation.ts"
 import { type ArchivedRecords, type Kind, type LinkedKind, linkedKinds } from "./ArchivedRecord.ts"
 import { ArchiveIsInvalid, MoreOfArchiveIsInvalid } from "./ArchiveRefusals.ts"
 import { link, type Links } from "./Linking.ts"
-import * as SoundRecord from "./SoundRecord.ts"
+import * as RecordInvariants from "./RecordInvariants.ts"
 
-/** What an archive says of itself. */
+/** The summary of an archive in its manifest. */
 export interface ArchiveSummary {
   readonly scope: "project" | "component"
   /** The number of lines of each kind. */
   readonly counts: { readonly [K in Kind]: number }
 }
 
-/** The most that is told at once. */
-const mostTold = 100
+/** The most listed violations. */
+const mostListed = 100
 
-/** The name of the file that holds a kind. */
+/** The name of the file of a kind. */
 export const fileOf = (kind: Kind): string => `${kind}.jsonl`
 
 interface KnownReview {
@@ -31,7 +31,7 @@ interface KnownReview {
   readonly thread: number
   readonly canonical: number | null
   readonly line: number
-  /** The hash of its text. */
+  /** The hash of its pinned text. */
   readonly text: string
   readonly top: boolean
 }
@@ -42,23 +42,23 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 export class ArchiveCheck {
   readonly #summary: ArchiveSummary
   readonly #refusals: Array<Refusal> = []
-  #untold = 0
+  #unlisted = 0
   readonly #people = new Set<string>()
-  /** Ids of what the archive does not hold, by kind. */
+  /** The ids of records that are not in the archive, by kind. */
   readonly #gone = new Map<LinkedKind | "memberships", Set<number>>()
   #project: ArchivedRecords["project"] | null = null
   readonly #persons: Array<ArchivedRecords["people"]> = []
   readonly #documents: Array<ArchivedRecords["documents"]> = []
   readonly #components: Array<ArchivedRecords["components"]> = []
-  /** The last row of each document that a requirement was made from, with the line. */
+  /** The highest row of each document that a requirement uses, with the line. */
   readonly #rows = new Map<number, { readonly position: number; readonly line: number }>()
   readonly #questionComponents: Array<number> = []
   readonly #ruleComponents: Array<number> = []
   readonly #reviews: Array<KnownReview> = []
   readonly #versions: Array<number> = []
-  /** The hash of the last text of each review. */
+  /** The hash of the last version of each review's text. */
   readonly #lastTexts: Array<string> = []
-  /** What must be there once, by kind: within a component where the kind belongs to one. */
+  /** The keys that must be unique, by kind; within a component for kinds of a component. */
   readonly #seen = new Map<string, Set<string>>()
   readonly #parents = new Set<number>()
   readonly #children = new Set<number>()
@@ -72,21 +72,21 @@ export class ArchiveCheck {
     this.#links = {
       project: 1,
       id: (kind, id) => {
-        if (id > summary.counts[kind]) this.#refuse(`there is no line ${id} in ${fileOf(kind)}.`)
+        if (id > summary.counts[kind]) this.#refuse(`${fileOf(kind)} has no line ${id}.`)
         return id
       },
       known: (kind, id) => {
-        if (id !== null && id > summary.counts[kind]) this.#refuse(`there is no line ${id} in ${fileOf(kind)}.`)
+        if (id !== null && id > summary.counts[kind]) this.#refuse(`${fileOf(kind)} has no line ${id}.`)
         return id
       },
       any: (kind, id) => {
         const held = kind === "memberships" ? 0 : summary.counts[kind]
-        if (id > held) this.#goneOf(kind).add(id)
+        if (id > held) this.#outsideOf(kind).add(id)
         return id
       },
       who: (who) => {
         if (who !== null && (typeof who === "number" || !this.#people.has(who))) {
-          this.#refuse(`${JSON.stringify(who)} is none of the people.`)
+          this.#refuse(`${JSON.stringify(who)} is not among the people.`)
         }
         return who
       },
@@ -94,13 +94,13 @@ export class ArchiveCheck {
     }
   }
 
-  /** Tells a reason that the reader found. */
+  /** Adds a violation that the reader found. */
   refuse(refusal: Refusal): void {
-    if (this.#refusals.length < mostTold) this.#refusals.push(refusal)
-    else this.#untold++
+    if (this.#refusals.length < mostListed) this.#refusals.push(refusal)
+    else this.#unlisted++
   }
 
-  /** Takes the next line of a kind. */
+  /** Checks the next line of a kind. */
   add<K extends Kind>(kind: K, record: ArchivedRecords[K], line: number): void {
     if (kind !== this.#kind) {
       this.#component = 0
@@ -110,14 +110,14 @@ export class ArchiveCheck {
     this.#line = line
     link(kind, record, this.#links)
     this.#inOrder(kind, record, line)
-    for (const what of SoundRecord.broken(kind, record)) this.#refuse(what)
+    for (const what of RecordInvariants.broken(kind, record)) this.#refuse(what)
     this.#checks[kind](record)
   }
 
-  /** Every reason against the archive. */
+  /** Every violation of the archive. */
   finish(): ReadonlyArray<Refusal> {
     this.#kind = "project"
-    if (this.#project === null) this.#refuseFile("it holds no project.")
+    if (this.#project === null) this.#refuseFile("it has no project.")
     this.#reviews.forEach((review, index) => {
       this.#kind = "reviews"
       this.#line = review.line
@@ -127,28 +127,28 @@ export class ArchiveCheck {
     for (let review = 1; review <= this.#reviews.length; review++) {
       if ((this.#versions[review] ?? 0) === 0) this.#refuseFile(`review ${review} has no text.`)
       else if (this.#lastTexts[review] !== this.#reviews[review - 1]?.text) {
-        this.#refuseFile(`the last text of review ${review} is not that of the review.`)
+        this.#refuseFile(`the last version of review ${review} differs from its text.`)
       }
     }
     for (const [kind, ids] of this.#gone) {
       const held = kind === "memberships" ? 0 : this.#summary.counts[kind]
       const largest = [...ids].reduce((most, id) => Math.max(most, id), held)
       this.#kind = "audit"
-      if (largest > held + ids.size) this.#refuseFile(`the ids of ${kind} that are not here do not follow one another.`)
+      if (largest > held + ids.size) this.#refuseFile(`the ids of ${kind} outside of the archive are not consecutive.`)
     }
-    return this.#untold === 0
+    return this.#unlisted === 0
       ? this.#refusals
-      : [...this.#refusals, new MoreOfArchiveIsInvalid({ count: this.#untold })]
+      : [...this.#refusals, new MoreOfArchiveIsInvalid({ count: this.#unlisted })]
   }
 
-  /** How many ids there are of each kind that the archive speaks of without holding them. */
-  goneOf(kind: LinkedKind | "memberships"): number {
+  /** The number of ids of each kind that the archive refers to but does not contain. */
+  outsideOf(kind: LinkedKind | "memberships"): number {
     return this.#gone.get(kind)?.size ?? 0
   }
 
-  /** The project of a sound archive. */
+  /** The project of a valid archive. */
   get project(): ArchivedRecords["project"] {
-    if (this.#project === null) throw new Error("The archive was not sound.")
+    if (this.#project === null) throw new Error("The archive is invalid.")
     return this.#project
   }
 
@@ -164,7 +164,7 @@ export class ArchiveCheck {
     return this.#components
   }
 
-  /** The refusals owed for requirements that were made from rows behind the last one of a document. */
+  /** The violations of requirements with a row number beyond the last row of their document. */
   refuseRows(document: number, rows: number): ReadonlyArray<Refusal> {
     const last = this.#rows.get(document)
     if (last === undefined || last.position <= rows) return []
@@ -172,7 +172,7 @@ export class ArchiveCheck {
     return [new ArchiveIsInvalid({ file: fileOf("rules"), line: last.line, what })]
   }
 
-  #goneOf(kind: LinkedKind | "memberships"): Set<number> {
+  #outsideOf(kind: LinkedKind | "memberships"): Set<number> {
     const known = this.#gone.get(kind) ?? new Set<number>()
     this.#gone.set(kind, known)
     return known
@@ -190,10 +190,10 @@ export class ArchiveCheck {
     if (!holds) this.#refuse(what)
   }
 
-  /** Ids count the lines, and what belongs to components comes component by component. */
+  /** Checks that ids are line numbers, and that records of components are grouped by component. */
   #inOrder<K extends Kind>(kind: K, record: ArchivedRecords[K], line: number): void {
     const isLinked = linkedKinds.some((one) => one === kind)
-    if (isLinked && "id" in record) this.#must(record.id === line, `its id is not the number of the line, ${line}.`)
+    if (isLinked && "id" in record) this.#must(record.id === line, `its id is not the line number, ${line}.`)
     if (kind === "components" || kind === "memberships" || kind === "audit") return
     if (!("component_id" in record) || typeof record.component_id !== "number") return
     this.#must(record.component_id >= this.#component, "it belongs to an earlier component than the line before.")
@@ -201,7 +201,7 @@ export class ArchiveCheck {
     this.#component = record.component_id
   }
 
-  /** True at the first time that a key of the kind, in its component, is met. */
+  /** True for the first occurrence of a key of the kind in its component. */
   #isFirst(of: string, key: string): boolean {
     const seen = this.#seen.get(of) ?? new Set<string>()
     this.#seen.set(of, seen)
@@ -220,107 +220,103 @@ export class ArchiveCheck {
     if (known !== undefined) this.#must(known.component === component, "its review belongs to another component.")
   }
 
-  /** A reply is in its parent's thread, on the same rule; a duplicate repeats a comment of its component that repeats none. */
+  /** Checks that a reply is in its parent's thread and on the same rule, and that a canonical comment is in the same component and is not a duplicate. */
   #thread({ canonical, component, rule, thread, top }: KnownReview, id: number): void {
     const begun = this.#reviews[thread - 1]
     if (begun !== undefined) {
-      this.#must(top === (thread === id), "a review without a parent begins its own thread, and no other does.")
-      this.#must(begun.top, "its thread does not begin with a review without a parent.")
-      this.#must(begun.component === component && begun.rule === rule, "its thread is about something else.")
+      this.#must(top === (thread === id), "a review must begin its own thread exactly when it has no parent.")
+      this.#must(begun.top, "its thread must begin with a review without a parent.")
+      this.#must(begun.component === component && begun.rule === rule, "its thread is on another rule or component.")
     }
     const repeated = canonical === null ? undefined : this.#reviews[canonical - 1]
     if (repeated === undefined) return
-    this.#must(repeated.component === component, "it repeats a comment of another component.")
-    this.#must(repeated.top, "it repeats a reply.")
-    this.#must(repeated.canonical === null, "it repeats a comment that is a duplicate itself.")
+    this.#must(repeated.component === component, "its canonical comment belongs to another component.")
+    this.#must(repeated.top, "its canonical comment is a reply.")
+    this.#must(repeated.canonical === null, "its canonical comment is itself a duplicate.")
   }
 
   readonly #checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => void } = {
     project: (project) => {
-      this.#must(this.#project === null, "there is one project.")
+      this.#must(this.#project === null, "an archive must have one project.")
       this.#project = project
     },
     people: (person) => {
-      this.#must(!this.#people.has(person.id), "this id is used already.")
+      this.#must(!this.#people.has(person.id), "this id is already used.")
       this.#people.add(person.id)
       this.#persons.push(person)
     },
     documents: (document) => {
       const identity = JSON.stringify([document.kind, document.benchmark_id, document.version])
-      this.#must(this.#isFirst("documents", identity), "this document is there already.")
+      this.#must(this.#isFirst("documents", identity), "this document occurs twice.")
       this.#documents.push(document)
     },
-    response_templates: ({ name }) =>
-      this.#must(this.#isFirst("name", name), "a template of this name is there already."),
+    response_templates: ({ name }) => this.#must(this.#isFirst("name", name), "a template of this name occurs twice."),
     components: (component) => {
       const { copied_from_id, id, name, release, source_ids, version } = component
       this.#must(
         this.#isFirst("identity", JSON.stringify([name, version, release])),
-        "its name, version and release are used already."
+        "its name, version and release are already used."
       )
-      this.#must(this.#summary.scope === "project" || id === 1, "the archive of a component holds one.")
-      this.#must(copied_from_id !== id, "it is no copy of itself.")
+      this.#must(this.#summary.scope === "project" || id === 1, "the archive of a component must have exactly one.")
+      this.#must(copied_from_id !== id, "it cannot be a copy of itself.")
       this.#must(new Set(source_ids).size === source_ids.length, "a source is declared twice.")
       for (const source of source_ids) {
         const document = this.#documents[source - 1]
-        if (document !== undefined) this.#must(document.kind === "srg", `its source ${source} is no SRG.`)
+        if (document !== undefined) this.#must(document.kind === "srg", `its source ${source} is not an SRG.`)
       }
       this.#components.push(component)
     },
     memberships: ({ component_id, user }) =>
       this.#must(
         user !== null && this.#isFirst("target", JSON.stringify([component_id, user])),
-        "a membership belongs to one person and is there once."
+        "a membership needs one person and must be unique."
       ),
     questions: ({ component_id }) => void this.#questionComponents.push(component_id),
     rules: (rule) => {
       const component = this.#components[rule.component_id - 1]
-      this.#must(this.#isFirst("number", String(rule.rule_number)), "its number is used already.")
-      if (component !== undefined) for (const what of SoundRecord.brokenIn(rule, component)) this.#refuse(what)
+      this.#must(this.#isFirst("number", String(rule.rule_number)), "its number is already used.")
+      if (component !== undefined) for (const what of RecordInvariants.brokenIn(rule, component)) this.#refuse(what)
       this.#ruleComponents.push(rule.component_id)
       if (rule.srg_rule === null) return
       const { document_id, position } = rule.srg_rule
-      this.#must(position >= 1, "rows are counted from 1.")
+      this.#must(position >= 1, "rows are numbered from 1.")
       if (position > (this.#rows.get(document_id)?.position ?? 0))
         this.#rows.set(document_id, { position, line: this.#line })
     },
     answers: ({ component_id, question_id, rule_id }) => {
       this.#inComponent(rule_id, component_id, "its requirement")
       const asked = this.#questionComponents[question_id - 1]
-      if (asked !== undefined) this.#must(asked === component_id, "its question is asked by another component.")
-      this.#must(this.#isFirst("answer", `${rule_id}/${question_id}`), "the question is answered already.")
+      if (asked !== undefined) this.#must(asked === component_id, "its question belongs to another component.")
+      this.#must(this.#isFirst("answer", `${rule_id}/${question_id}`), "the question has two answers.")
     },
     satisfactions: ({ component_id, rule_id, satisfied_by_rule_id }) => {
       this.#inComponent(rule_id, component_id, "its requirement")
-      this.#inComponent(satisfied_by_rule_id, component_id, "what satisfies it")
-      this.#must(rule_id !== satisfied_by_rule_id, "a requirement does not satisfy itself.")
-      this.#must(this.#isFirst("link", `${rule_id}/${satisfied_by_rule_id}`), "the link is there already.")
+      this.#inComponent(satisfied_by_rule_id, component_id, "its satisfying requirement")
+      this.#must(rule_id !== satisfied_by_rule_id, "a requirement cannot satisfy itself.")
+      this.#must(this.#isFirst("link", `${rule_id}/${satisfied_by_rule_id}`), "the link occurs twice.")
       this.#must(
         this.#components[component_id - 1]?.document_type !== "srg",
-        "requirements of an SRG satisfy no others."
+        "requirements of an SRG cannot satisfy others."
       )
       this.#children.add(rule_id)
       this.#parents.add(satisfied_by_rule_id)
       this.#must(
         !this.#parents.has(rule_id) && !this.#children.has(satisfied_by_rule_id),
-        "a requirement that satisfies another is not satisfied itself."
+        "a requirement that satisfies another one cannot be satisfied."
       )
     },
     pinned_texts: ({ component_id, sha256: hash, text }) => {
-      this.#must(hashOf(text) === hash, "its hash is not that of the text.")
-      this.#must(this.#isFirst("text", hash), "the text is there already.")
+      this.#must(hashOf(text) === hash, "its hash does not match the text.")
+      this.#must(this.#isFirst("text", hash), "the text occurs twice.")
       this.#pins.add(`${component_id}/${hash}`)
     },
     reviews: (review) => {
       const { component_id, id, pinned_sha256, responding_to_review_id, rule_id, thread_id } = review
       this.#inComponent(rule_id, component_id, "its requirement")
-      this.#inComponent(review.addressed_by_rule_id, component_id, "what addresses it")
-      this.#must(responding_to_review_id !== id, "it does not answer itself.")
+      this.#inComponent(review.addressed_by_rule_id, component_id, "its addressing requirement")
+      this.#must(responding_to_review_id !== id, "it cannot be a reply to itself.")
       if (pinned_sha256 !== null) {
-        this.#must(
-          this.#pins.has(`${component_id}/${pinned_sha256}`),
-          "the text that it is about is not among the pinned texts."
-        )
+        this.#must(this.#pins.has(`${component_id}/${pinned_sha256}`), "its pinned text is missing.")
       }
       this.#reviews.push({
         component: component_id,
@@ -336,7 +332,7 @@ export class ArchiveCheck {
     comment_versions: ({ comment, component_id, number, review_id }) => {
       this.#reviewIn(review_id, component_id)
       const before = this.#versions[review_id] ?? 0
-      this.#must(number === before + 1, "the texts of a review are numbered from 1, without gaps.")
+      this.#must(number === before + 1, "the versions of a review must be numbered from 1 without gaps.")
       this.#versions[review_id] = number
       this.#lastTexts[review_id] = hashOf(comment)
       const parent = this.#parentOf.get(review_id)
@@ -345,36 +341,37 @@ export class ArchiveCheck {
         parent === undefined ? undefined : this.#reviews[parent - 1]
       ]
       if (number === 1 && review !== undefined && answered !== undefined) {
-        this.#must(review.thread === answered.thread, "its review answers one of another thread.")
+        this.#must(review.thread === answered.thread, "its review is a reply in another thread.")
       }
     },
     reactions: ({ component_id, review_id, user }) => {
       this.#reviewIn(review_id, component_id)
       this.#must(
         user !== null && this.#isFirst("reaction", JSON.stringify([review_id, user])),
-        "a reaction belongs to one person, who has one for each review."
+        "a reaction needs one person, who can have one for each review."
       )
     },
     assignments: ({ assignee, component_id, review_id }) => {
       this.#reviewIn(review_id, component_id)
       this.#must(
         assignee !== null && this.#isFirst("assignment", String(review_id)),
-        "a comment is assigned to one person."
+        "a comment can have only one assignee."
       )
     },
     edit_batches: ({ component_id, items }) => {
       for (const { rule_id } of items) this.#inComponent(rule_id, component_id, `requirement ${rule_id}`)
-      this.#must(new Set(items.map(({ rule_id }) => rule_id)).size === items.length, "a requirement is there twice.")
+      this.#must(new Set(items.map(({ rule_id }) => rule_id)).size === items.length, "a requirement occurs twice.")
     },
     triage_batches: ({ items }) =>
-      this.#must(new Set(items.map(({ review_id }) => review_id)).size === items.length, "a comment is there twice."),
+      this.#must(new Set(items.map(({ review_id }) => review_id)).size === items.length, "a comment occurs twice."),
     relocations: ({ component_id, rule_id, state }) => {
       this.#inComponent(rule_id, component_id, "its requirement")
       this.#must(
         this.#components[component_id - 1]?.document_type !== "stig",
-        "only requirements of an SRG are relocated."
+        "only requirements of an SRG can be relocated."
       )
-      if (isOpen({ state })) this.#must(this.#isFirst("open", String(rule_id)), "another proposal is open.")
+      if (isOpen({ state }))
+        this.#must(this.#isFirst("open", String(rule_id)), "the requirement has two open proposals.")
     },
     submissions: ({ component_id, number }) =>
       this.#must(

@@ -1,11 +1,11 @@
-/** From the ids of the database to those of an archive. Pure; used by ExportArchive.ts. The way back is in RestoredLinks.ts. */
+/** Maps the ids of the database to those of an archive. Pure; used by ExportArchive.ts. RestoredLinks.ts maps them back. */
 import { type LinkedKind, linkedKinds, type Who } from "./ArchivedRecord.ts"
 import type { ArchivedIds } from "./ArchiveRepository.ts"
 import type { Links } from "./Linking.ts"
 
 /**
- * Ids count the records of a kind from 1; what is elsewhere or gone is numbered on, in the order in which it is met, so that the same records in the
- * same order always have the same ids. `keys` says what accounts are called.
+ * Ids number the records of a kind from 1. Records that are elsewhere or gone get the following numbers, in the order of their first reference, so that the same records in the
+ * same order always have the same ids. `keys` maps accounts to people.
  */
 export const archiveLinks = (ids: ArchivedIds, keys: ReadonlyMap<number, string>): Links => {
   const maps = new Map<LinkedKind | "memberships", Map<number, number>>()
@@ -25,7 +25,7 @@ export const archiveLinks = (ids: ArchivedIds, keys: ReadonlyMap<number, string>
     known,
     id: (kind, id) => {
       const local = known(kind, id)
-      if (local === null) throw new Error(`The archive misses ${kind} ${id}.`)
+      if (local === null) throw new Error(`The archive lacks ${kind} ${id}.`)
       return local
     },
     any: (kind, id) => {

@@ -1,9 +1,9 @@
-/** Why an archive is not restored, one class per cause (R16.5). Found by ArchiveCheck.ts, RestoreArchive.ts and the reader in @docket/exchange. */
+/** The violations of archives, one class for each cause (R16.5). Found by ArchiveCheck.ts, RestoreArchive.ts and the reader in @docket/exchange. */
 import { Data } from "effect"
 
 const pointer = "/file"
 
-/** A line of the archive, or one of its files, is not what it must be. `line` counts from 1; null when the file as a whole is meant. */
+/** An invalid line or file of the archive. `line` counts from 1; null for the whole file. */
 export class ArchiveIsInvalid extends Data.TaggedClass("ArchiveIsInvalid")<{
   readonly file: string
   readonly line: number | null
@@ -16,16 +16,16 @@ export class ArchiveIsInvalid extends Data.TaggedClass("ArchiveIsInvalid")<{
   }
 }
 
-/** More is wrong than is told at once. */
+/** The number of violations that are not listed. */
 export class MoreOfArchiveIsInvalid extends Data.TaggedClass("MoreOfArchiveIsInvalid")<{ readonly count: number }> {
   readonly code = "archive_invalid"
   readonly pointer = pointer
   get detail(): string {
-    return `${this.count} more lines are wrong.`
+    return `${this.count} more lines are invalid.`
   }
 }
 
-/** Written by a Docket whose archives are of another form. */
+/** The archive was written by a Docket with another format. */
 export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsUnknown")<{
   readonly found: string
   readonly known: number
@@ -33,11 +33,11 @@ export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsU
   readonly code = "archive_version_unknown"
   readonly pointer = pointer
   get detail(): string {
-    return `The archive has the format ${this.found}; this Docket reads versions up to ${this.known}. Restore it with the Docket that wrote it, or a newer one.`
+    return `The archive has the format ${this.found}, but this Docket reads versions up to ${this.known}. Restore it with the Docket that wrote it, or with a newer one.`
   }
 }
 
-/** The archive needs a document that is not here, and only a site admin may store those. */
+/** The archive needs a document that is not in this installation, and only a site admin can add it. */
 export class DocumentIsMissing extends Data.TaggedClass("DocumentIsMissing")<{
   readonly benchmark_id: string
   readonly version: string
@@ -45,11 +45,11 @@ export class DocumentIsMissing extends Data.TaggedClass("DocumentIsMissing")<{
   readonly code = "document_missing"
   readonly pointer = pointer
   get detail(): string {
-    return `The document ${this.benchmark_id} ${this.version} is not here. A site admin can upload it, or restore the archive, which holds it.`
+    return `The document ${this.benchmark_id} ${this.version} is not in this installation. A site admin can upload it, or restore the archive, which contains it.`
   }
 }
 
-/** A document of that id and version is here, with other content: its rows would not be those that the requirements were made from. */
+/** This installation has a document of that id and version with different content, so its rows may not match the requirements. */
 export class DocumentIsAnother extends Data.TaggedClass("DocumentIsAnother")<{
   readonly benchmark_id: string
   readonly version: string
@@ -57,11 +57,11 @@ export class DocumentIsAnother extends Data.TaggedClass("DocumentIsAnother")<{
   readonly code = "document_differs"
   readonly pointer = pointer
   get detail(): string {
-    return `The document ${this.benchmark_id} ${this.version} that is here has another content than that of the archive.`
+    return `The document ${this.benchmark_id} ${this.version} in this installation differs from the one in the archive.`
   }
 }
 
-/** A component of the archive has the name, version and release of one that is in the project. */
+/** The project already has a component of that name, version and release. */
 export class ComponentIsThere extends Data.TaggedClass("ComponentIsThere")<{
   readonly name: string
   readonly version: number
@@ -70,6 +70,6 @@ export class ComponentIsThere extends Data.TaggedClass("ComponentIsThere")<{
   readonly code = "name_taken"
   readonly pointer = "/options/names"
   get detail(): string {
-    return `The project has a component "${this.name}" V${this.version}R${this.release} already: give it another name by \`names\`.`
+    return `The project already has a component "${this.name}" V${this.version}R${this.release}. Give the archived one another name with \`names\`.`
   }
 }

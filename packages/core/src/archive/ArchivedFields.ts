@@ -1,13 +1,13 @@
 /**
- * The fields of archived records that are ids and people (R16.4), and how the fields of a record in the core become those of an archive. Used by ArchivedRecord.ts; Linking.ts
- * and StoredForm.ts read from the schemas which fields they are.
+ * The fields of archived records that are ids and people (R16.4), and the conversion of a core record's fields to those of an archive. Used by ArchivedRecord.ts; Linking.ts
+ * and StoredForm.ts find these fields in the schemas.
  */
 import type { Brand } from "effect"
 import { Schema } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as References from "../References.ts"
 
-/** The kinds whose records have ids that others refer to. */
+/** The kinds of records that others refer to by id. */
 export const linkedKinds = [
   "documents",
   "components",
@@ -20,7 +20,7 @@ export const linkedKinds = [
 ] as const satisfies ReadonlyArray<References.ReferredKind>
 export type LinkedKind = (typeof linkedKinds)[number]
 
-/** A person. Storage has the id of the account, or a name without an account. An archive has the id of one of its people. */
+/** A person. Storage has the id of the account, or a name without one. An archive has the id of one of its people. */
 export const Who = Schema.NullOr(Schema.Union([Schema.Int, Schema.String]))
 export type Who = typeof Who.Type
 
@@ -32,7 +32,7 @@ export const Changes = Schema.Array(
   })
 )
 
-/** What an id refers to: a record that is there, one that may be elsewhere (`known`), or one that may be gone as well (`any`). */
+/** The target of an id: a record in the archive, one that may be outside of it (`known`), or one that may also be removed (`any`). */
 export interface Reference {
   readonly kind: LinkedKind
   readonly manner: "id" | "known" | "any"
@@ -40,14 +40,14 @@ export interface Reference {
 
 const references = new WeakMap<object, Reference>()
 
-/** What ids of this schema refer to. */
+/** The target of ids of this schema. */
 export const referenceOf = (schema: object): Reference | undefined => references.get(schema)
 
-/** An id of what its record says otherwise. */
+/** An id whose kind is in another field of the record. */
 export const newId = () => Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
 type Id = ReturnType<typeof newId>
 
-/** An id: the archive's own, from 1 in the order of the lines, or the database's. */
+/** An id: that of the archive, from 1 in the order of the lines, or that of the database. */
 export const id = (kind: LinkedKind, manner: Reference["manner"] = "id"): Id => {
   const schema = newId()
   references.set(schema, { kind, manner })
@@ -79,8 +79,8 @@ type Archived<Fields extends Schema.Struct.Fields, Names extends Readonly<Record
 }
 
 /**
- * The fields of a record as archives have them: its ids are those of the archive, an account and the name of one who has none are one field, and the project is that of the
- * archive. `names` are what people are called otherwise than their account without `_id`; `known` are ids of what may be elsewhere.
+ * The fields of a record in archives: ids are those of the archive, an account and the name of a person without one are one field, and the project is that of the
+ * archive. `names` are the fields of people whose name is not that of the account field without `_id`; `known` are ids of records that may be outside of the archive.
  */
 export const archived = <
   Fields extends Schema.Struct.Fields,

@@ -1,6 +1,6 @@
 /**
- * The records of a project's archive (R16.4), one schema for each kind: what a line of its files holds. The same shapes go between use cases and
- * storage, with the ids of the database in place of the archive's own. Linking.ts goes from the one to the other.
+ * The records of a project's archive (R16.4), with one schema for each kind of line. The same shapes are passed between use cases and
+ * storage, with the ids of the database in place of those of the archive. Linking.ts converts between them.
  */
 import { Effect, Schema, Struct } from "effect"
 import { Role } from "../access/Role.ts"
@@ -26,7 +26,7 @@ export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 const Text = Schema.String
 const TextOrNull = Schema.NullOr(Schema.String)
 const TimeOrNull = Schema.NullOr(Schema.Date)
-/** What a column of type integer takes. */
+/** The range of an integer column. */
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
@@ -50,21 +50,21 @@ const {
   ...ruleFields
 } = Rule.fields
 
-/** Who made and undid a batch, and when. */
+/** The people and times of a batch and its undo. */
 const doing = Struct.omit(batchFields, ["component_id"])
 
-/** Every kind with the schema of its lines, in the order in which an archive holds and a restore stores them. */
+/** The schema of the lines of each kind, in the order of archives and restores. */
 export const schemas = {
   project: Schema.Struct({
     name: Text,
     description: TextOrNull,
     visibility: Visibility,
-    /** Missing in archives of before it was kept. */
+    /** Missing in archives older than this field. */
     metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
-  /** Everybody who is named, by `id`: their name, with a number behind it where several have the same. */
+  /** All named people. The `id` is their name, followed by a number when several have the same name. */
   people: Schema.Struct({ id: Text, name: Text, email: Schema.optionalKey(Text) }),
   documents: Schema.Struct({
     id: id("documents"),
@@ -78,11 +78,11 @@ export const schemas = {
   components: Schema.Struct({
     id: id("components"),
     ...componentFields,
-    /** The component that it was copied from, if the archive holds that. */
+    /** The original of a copied component, if it is in the archive. */
     copied_from_id: Schema.NullOr(id("components", "known")),
-    /** The documents that it is made from, the primary first. */
+    /** Its source documents, the primary first. */
     source_ids: Schema.NonEmptyArray(id("documents")),
-    /** How far its sequence of numbers has gone (R10.3). */
+    /** The last used number of its sequence (R10.3). */
     numbers_taken: Count
   }),
   memberships: Schema.Struct({
@@ -96,10 +96,10 @@ export const schemas = {
     id: id("rules"),
     component_id: id("components"),
     rule_number: Count,
-    /** The row of a document that it was made from, by its place in the file; null for a net-new requirement. */
+    /** Its document row, by the place in the file; null for a net-new requirement. */
     srg_rule: Schema.NullOr(Schema.Struct({ document_id: id("documents"), position: Count })),
     review_requestor: Who,
-    /** Absent in archives from before there was the field. */
+    /** Absent in archives older than this field. */
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
@@ -117,10 +117,10 @@ export const schemas = {
   pinned_texts: Schema.Struct({ component_id: id("components"), sha256: Sha256, text: Text }),
   reviews: Schema.Struct({
     ...archived(Struct.omit(Review.fields, ["created_at", "updated_at"]), { names: { user_id: "author" } }),
-    /** Of the text that the comment is about, among the pinned texts of its component (R5.5). */
+    /** The hash of the comment's pinned text, which is in the pinned texts of its component (R5.5). */
     pinned_sha256: Schema.NullOr(Sha256),
     edited_at: TimeOrNull,
-    /** Who edited it last, if it was not its author. */
+    /** The last editor, if not the author. */
     edited_by: Who,
     moved_at: TimeOrNull,
     original_rule_id: Schema.NullOr(id("rules", "known")),
@@ -157,7 +157,7 @@ export const schemas = {
     component_id: id("components"),
     triage_status: Schema.NullOr(TriageStatus),
     ...archived(doing),
-    /** `review_id` may be that of a comment that is gone; the rest is as the comment was before. */
+    /** `review_id` may belong to a removed comment; the other fields are the state before. */
     items: Schema.Array(
       Schema.Struct({
         review_id: id("reviews", "any"),
@@ -173,20 +173,20 @@ export const schemas = {
     component_id: id("components"),
     rule_id: id("rules"),
     target_technology_token: Text,
-    /** Whether it is made to the project that the archive holds; a destination in another project is not in an archive. */
+    /** True when the destination is the project of the archive. An archive does not contain a destination in another project. */
     to_own_project: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-    // The component that decided, and the requirement that it got, are there if the archive holds them.
+    // The target component and the created requirement are set if they are in the archive.
     ...archived(
       Struct.omit(Relocation.fields, ["id", "component_id", "rule_id", "target_technology_token", "target_project_id"]),
       { known: ["target_component_id", "created_rule_id"] }
     )
   }),
   submissions: Schema.Struct(archived(Submission.fields)),
-  /** Ids of what the archive does not hold (any more) go on behind those of what it holds. */
+  /** Ids of records outside of the archive follow those of its records. */
   audit: Schema.Struct({
     action: Text,
     auditable_type: Schema.Literals(["Rule", "Component", "Project", "Membership", "Review"]),
-    /** Of the kind that the type says. */
+    /** The id of a record of the kind in `auditable_type`. */
     auditable_id: newId(),
     audited_name: Text,
     rule_id: Schema.NullOr(id("rules", "any")),
@@ -206,16 +206,16 @@ export type Kind = keyof typeof schemas
 /** The record of each kind. */
 export type ArchivedRecords = { readonly [K in Kind]: (typeof schemas)[K]["Type"] }
 
-/** The same schemas, each known to give the record of its kind. */
+/** The same schemas, typed by the record of their kind. */
 const codecs: { readonly [K in Kind]: Schema.Codec<ArchivedRecords[K], unknown> } = schemas
 
 const asJson = <T>(schema: Schema.Codec<T, unknown>): Schema.Codec<T, Schema.Json> => Schema.toCodecJson(schema)
 
-/** What a line of a kind holds, as JSON. */
+/** The JSON form of a line of a kind. */
 export const lineOf = <K extends Kind>(kind: K): Schema.Codec<ArchivedRecords[K], Schema.Json> =>
   asJson<ArchivedRecords[K]>(codecs[kind])
 
-/** The kinds in the order in which an archive holds them. */
+/** The kinds in the order of an archive. */
 export const kinds = Object.keys(schemas) as ReadonlyArray<Kind>
 
 /** The kinds that belong to one component each. */

@@ -1,6 +1,6 @@
 /**
- * How the records of an archive refer to one another (R16.4): what becomes of the ids and people of a record on the way from the database's to the archive's own, and back, as
- * its schema says. Pure; ExportArchive.ts, ArchiveCheck.ts and RestoreArchive.ts say what an id becomes.
+ * The references between the records of an archive (R16.4). Converts ids and people of a record between those of the database and those of the archive, as
+ * its schema says. Pure; ExportArchive.ts, ArchiveCheck.ts and RestoreArchive.ts provide the mapping.
  */
 import { Record, type Schema, Struct } from "effect"
 import * as References from "../References.ts"
@@ -8,24 +8,24 @@ import { Review } from "../review/Review.ts"
 import { Changes, type LinkedKind, referenceOf, Who } from "./ArchivedFields.ts"
 import { type ArchivedRecords, type Kind, schemas } from "./ArchivedRecord.ts"
 
-/** What ids and people become. */
+/** The mapping of ids and people. */
 export interface Links {
-  /** Of a record that is there. */
+  /** The id of a record in the archive. */
   readonly id: (kind: LinkedKind, id: number) => number
-  /** Of a record that may be elsewhere; then null. */
+  /** The id of a record that may be outside of the archive; null then. */
   readonly known: (kind: LinkedKind, id: number | null) => number | null
-  /** Of a record that may be elsewhere or gone, but once had the id. */
+  /** The id of a record that may be outside of the archive or removed. */
   readonly any: (kind: LinkedKind | "memberships", id: number) => number
   readonly who: (who: Who) => Who
-  /** Of people whom a change names; somebody unknown is nobody. */
+  /** A person in a change; null when unknown. */
   readonly whoIn: (who: Who) => Who
   readonly project: number
 }
 
-/** The ids and people of reviews, which changes call as their fields. */
+/** The ids and people of reviews, which changes name by field. */
 const inReviews = References.of(Struct.omit(Review.fields, ["id", "project_id", "thread_id"]))
 
-/** The names under which changes hold ids of records, wherever in a value they stand. */
+/** The names of ids in changes, at any depth of a value. */
 const idsInChanges: ReadonlyMap<string, LinkedKind> = new Map([
   ...inReviews.flatMap(([field, kind]) =>
     kind === "rules" || kind === "components" || kind === "reviews" ? [[field, kind] as const] : []
@@ -40,7 +40,7 @@ const idsInChanges: ReadonlyMap<string, LinkedKind> = new Map([
   ["relocation_id", "relocations"]
 ])
 
-/** The names under which changes hold people. */
+/** The names of people in changes. */
 const peopleInChanges: ReadonlySet<string> = new Set([
   ...inReviews.flatMap(([field, kind]) => (kind === "users" ? [field] : [])),
   "review_requestor_id",
@@ -59,7 +59,7 @@ const linkedValue = (name: string, value: unknown, to: Links): unknown => {
       ])
     )
   }
-  // Which row of a document it was is not told, since rows have no ids that others know.
+  // The row of a document is left out, because rows have no ids outside of an installation.
   if (name === "srg_rule_id") return null
   const kind = idsInChanges.get(name)
   if (kind !== undefined && isId(value)) return to.any(kind, value)
@@ -80,7 +80,7 @@ const auditableKinds = { Rule: "rules", Component: "components", Review: "review
 
 type Linker = (value: never, to: Links) => unknown
 
-/** What becomes of values of a schema; undefined when they hold no ids and people. */
+/** The conversion of values of a schema; undefined when they have no ids and people. */
 const linkerOf = (schema: Schema.Constraint): Linker | undefined => {
   if (schema === Who) return (who: Who, to) => to.who(who)
   if (schema === Changes) return linkedChanges
@@ -94,7 +94,7 @@ const linkerOf = (schema: Schema.Constraint): Linker | undefined => {
   return (one, to) => (one === null ? null : inner(one, to))
 }
 
-/** What schemas are made of. */
+/** The members of a schema. */
 interface Parts {
   readonly fields: Schema.Struct.Fields
   readonly members: ReadonlyArray<Schema.Constraint>
@@ -116,9 +116,9 @@ const linkerOfFields = (fields: Schema.Struct.Fields): Linker | undefined => {
 
 const linkers = Record.map(schemas, linkerOf)
 
-/** The record with every id and person as the links say. */
+/** The record with every id and person converted. */
 export const link = <K extends Kind>(kind: K, record: ArchivedRecords[K], to: Links): ArchivedRecords[K] => {
-  // Of what an entry speaks is in its type. Ids of what is gone are numbered as they are met.
+  // The type of an entry names the kind of its record. Ids of removed records are numbered in the order of their first reference.
   const auditable = kind === "audit" ? auditableOf(record as ArchivedRecords["audit"], to) : {}
   const linked = linkers[kind]?.(record as never, to) ?? record
   return { ...linked, ...auditable } as never

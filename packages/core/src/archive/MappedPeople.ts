@@ -1,6 +1,6 @@
 /**
- * Who the people of an archive are where it is restored (R16.5, R5.7): the accounts that a site admin names, else nobody but their names, and what is
- * lost of those. Pure apart from failing; used by RestoreArchive.ts.
+ * The people of an archive in the installation where it is restored (R16.5, R5.7): the accounts that a site admin maps, otherwise only names, and the resulting
+ * losses. Pure except for failures; used by RestoreArchive.ts.
  */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
@@ -9,18 +9,18 @@ import { UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, refuse, TargetNotFound } from "../Refusal.ts"
 import type { ArchivedRecords, Who } from "./ArchivedRecord.ts"
 
-/** Which accounts people have; for site admins. */
+/** The mapping of people to accounts; for site admins only. */
 export interface PeopleCommand {
-  /** By the id that somebody has in the archive. */
+  /** Accounts by the person's id in the archive. */
   readonly people: Readonly<Record<string, UserId>>
-  /** Takes the account of the same e-mail address for those who are not named, where the archive holds addresses. */
+  /** True to map other people to the account of the same e-mail address, if the archive has addresses. */
   readonly match_emails: boolean
 }
 
 type Person = ArchivedRecords["people"]
 type Membership = ArchivedRecords["memberships"]
 
-/** What each person becomes. Fails with Refused when an account, or the person, does not exist. */
+/** Maps each person. Fails with Refused when an account or a person does not exist. */
 export const map = Effect.fnUntraced(function* (
   people: ReadonlyArray<Person>,
   command: PeopleCommand,
@@ -32,7 +32,9 @@ export const map = Effect.fnUntraced(function* (
     Object.entries(command.people).flatMap(([key, user]): ReadonlyArray<Refusal> => {
       const pointer = `/options/people/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`
       return [
-        ...(archived.has(key) ? [] : [new FieldIsInvalid({ pointer, detail: "The archive names nobody by this id." })]),
+        ...(archived.has(key)
+          ? []
+          : [new FieldIsInvalid({ pointer, detail: "The archive has no person of this id." })]),
         ...(known.has(user) ? [] : [new TargetNotFound({ pointer })])
       ]
     })
@@ -51,40 +53,42 @@ export const map = Effect.fnUntraced(function* (
       : [
           new FieldIsInvalid({
             pointer: "/options/people",
-            detail: "Two people of the archive have the same account here."
+            detail: "Two people of the archive cannot have the same account."
           })
         ]
   )
   const names = people.flatMap(({ id, name }) => (typeof become.get(id) === "string" ? [name] : []))
   const shared = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
   return {
-    /** Somebody whom changes name without being one of the people stays what is written. */
+    /** A person who occurs only in changes keeps the written name. */
     who: (key: string): Who => become.get(key) ?? key,
     warnings: [
       ...(names.length === 0
         ? []
         : [
-            `${names.length === 1 ? "1 person is" : `${names.length} people are`} known by name, without an account: ${listed(names)}.`
+            `${names.length === 1 ? "1 person has" : `${names.length} people have`} only a name, without an account: ${listed(names)}.`
           ]),
-      ...shared.map((name) => `Several people are called ${JSON.stringify(name)}, and cannot be told apart any more.`)
+      ...shared.map(
+        (name) => `Several people have the name ${JSON.stringify(name)} and can no longer be distinguished.`
+      )
     ]
   }
 })
 
-/** What people without an account lose: they are members of nothing, and ask for no review. Counts it, for the warnings. */
+/** The losses of people without an account: their memberships and review requests. Counts them for the warnings. */
 export class Losses {
   readonly #members = new Set<string>()
   #requests = 0
   #assignments = 0
 
-  /** The requirement, without a review that nobody asks for any more. */
+  /** The requirement, without a review request of a person without an account. */
   ofRule(rule: ArchivedRecords["rules"]): ArchivedRecords["rules"] {
     if (typeof rule.review_requestor !== "string") return rule
     this.#requests++
     return { ...rule, review_requestor: null }
   }
 
-  /** The assignment, if it is to somebody here. */
+  /** The assignment, if the assignee has an account. */
   ofAssignment(assignment: ArchivedRecords["assignments"]): ReadonlyArray<ArchivedRecords["assignments"]> {
     if (typeof assignment.assignee === "number") return [assignment]
     this.#assignments++
@@ -92,8 +96,8 @@ export class Losses {
   }
 
   /**
-   * The memberships of those who are here. A project of its own has an admin: whoever restores it, though a site admin, who is one everywhere, only
-   * when it has no other.
+   * The memberships of people with an account. A new project gets the caller as its admin; a site admin, who is admin everywhere, only
+   * when it has no other admin.
    */
   ofMemberships(
     memberships: ReadonlyArray<Membership>,
@@ -128,12 +132,12 @@ export class Losses {
         : [`The memberships of these people were left out: ${listed([...this.#members])}.`]),
       ...(this.#assignments === 0
         ? []
-        : [
-            `${this.#assignments} comments are not assigned any more, since whoever was to decide them has no account here.`
-          ]),
+        : [`${this.#assignments} comments lost their assignee, who has no account in this installation.`]),
       ...(this.#requests === 0
         ? []
-        : [`${this.#requests} requirements are not under review any more, since whoever asked has no account here.`])
+        : [
+            `${this.#requests} requirements are no longer under review, because the requester has no account in this installation.`
+          ])
     ]
   }
 }

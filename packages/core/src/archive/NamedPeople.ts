@@ -1,5 +1,5 @@
 /**
- * The people of an archive (R16.4): whoever its records name, by keys that are their names, so that the same people have the same keys wherever the
+ * The people that the records of an archive name (R16.4). Their keys are their names, so that the same people have the same keys wherever the
  * archive is restored. Pure; used by ExportArchive.ts.
  */
 import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
@@ -20,7 +20,7 @@ export const namingKinds = [
   "audit"
 ] as const satisfies ReadonlyArray<Kind>
 
-/** Somebody with their address, "" without one. */
+/** A person with the e-mail address, "" without one. */
 export type Person = Required<ArchivedRecords["people"]>
 
 /** The people of an archive, and the key of each account. */
@@ -29,11 +29,11 @@ export interface KnownPeople {
   readonly keys: ReadonlyMap<number, string>
 }
 
-/** Collects them, record by record. */
+/** Collects people, record by record. */
 export class NamedPeople {
   readonly #accounts = new Set<number>()
   readonly #names = new Set<string>()
-  /** What the accounts were called when they acted, for those that are gone. */
+  /** The names of removed accounts at the time of their acts. */
   readonly #formerly = new Map<number, Set<string>>()
   readonly #links: Links
 
@@ -53,7 +53,7 @@ export class NamedPeople {
     }
   }
 
-  /** Takes a record as it is stored. */
+  /** Adds the people of a stored record. */
   add<K extends Kind>(kind: K, record: ArchivedRecords[K]): void {
     link(kind, record, this.#links)
     if (!isEntry(record) || record.user_name === "") return
@@ -62,12 +62,12 @@ export class NamedPeople {
     this.#formerly.set(record.user, (this.#formerly.get(record.user) ?? new Set()).add(record.user_name))
   }
 
-  /** The ids of all accounts that were named; some may be gone. */
+  /** The ids of all named accounts; some may be removed. */
   get accounts(): ReadonlyArray<number> {
     return [...this.#accounts]
   }
 
-  /** Everybody, once it is known which of the accounts there are. A name without an account keeps it; accounts whose name is taken get a number behind it. */
+  /** All people, with the existing accounts. A name without an account is used as is; an account whose name is taken gets a number after it. */
   known(accounts: ReadonlyArray<ArchivedAccount>): KnownPeople {
     const there = new Set<number>(accounts.map(({ id }) => id))
     const gone = [...this.#formerly].flatMap(([id, names]) => (there.has(id) ? [] : [...names]))
@@ -85,7 +85,7 @@ export class NamedPeople {
   }
 }
 
-/** An audit entry by an account that is gone, or of before, is by whom it names. */
+/** An audit entry of a removed account belongs to the name in it. */
 export const attributed = <K extends Kind>(
   _kind: K,
   record: ArchivedRecords[K],

@@ -1,4 +1,4 @@
-/** The order of records that have no id of their own, or whose order in storage depends on such of people: the same wherever an archive is made. Pure. */
+/** The order of records without an id, or whose stored order depends on account ids. It is the same in every installation. Pure. */
 import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
 
 type Key = ReadonlyArray<number | string>
@@ -21,7 +21,7 @@ const compare = (left: Key, right: Key): number => {
   return 0
 }
 
-/** The records of one piece in the order of the archive; kinds whose ids say their order stay as they are. */
+/** The records of one piece in the order of the archive; kinds that are ordered by id stay unchanged. */
 export const inOrder = <K extends Kind>(
   kind: K,
   records: ReadonlyArray<ArchivedRecords[K]>

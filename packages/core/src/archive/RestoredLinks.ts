@@ -1,12 +1,12 @@
-/** What the ids and people of an archive become when it is restored: ids that were reserved, accounts or names. Pure; used by RestoreArchive.ts. */
+/** Maps the ids and people of an archive to reserved ids, accounts and names. Pure; used by RestoreArchive.ts. */
 import type { ProjectId } from "../Ids.ts"
 import type { LinkedKind, Who } from "./ArchivedRecord.ts"
 import type { Links } from "./Linking.ts"
 
-/** The database's ids in the order of the archive's own, those of what it does not hold behind the others. */
+/** The database ids in the order of the archive's ids; those of records outside of the archive come last. */
 export type ReservedIds = { readonly [K in LinkedKind | "memberships"]: ReadonlyArray<number> }
 
-/** The links of a checked archive: each of its ids was reserved. */
+/** The links of a checked archive, whose ids are all reserved. */
 export const restoredLinks = (
   project: ProjectId,
   ids: ReadonlyMap<keyof ReservedIds, ReadonlyArray<number>>,

@@ -1,17 +1,17 @@
-/** Under which names components are restored (R16.5): their own, or others that are asked for. Pure; used by RestoreArchive.ts. */
+/** The names of restored components (R16.5): their own, or requested ones. Pure; used by RestoreArchive.ts. */
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import type { Component } from "../component/Component.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { ComponentIsThere } from "./ArchiveRefusals.ts"
 
-/** What a component is known by in its project. */
+/** The key of a component in its project. */
 export type ComponentName = Pick<Component, "name" | "version" | "release">
 
-/** The name that a component of the archive gets. */
+/** The name of a restored component. */
 export const of = (name: string, names: Readonly<Record<string, string>>): string =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name
 
-/** The refusals owed for the names, those of the project's own components among them. */
+/** The violations of the names, including conflicts with the project's own components. */
 export const refuse = (
   components: ReadonlyArray<ComponentName>,
   names: Readonly<Record<string, string>>,

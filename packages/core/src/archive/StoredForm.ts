@@ -1,5 +1,5 @@
 /**
- * How archived records are stored (R16.4), derived from their schemas: a person is one field of an archived record and one or two values of a row. Used by storage; pure.
+ * The stored form of archived records (R16.4), derived from their schemas: a person is one field of an archived record and one or two values of a row. Used by storage; pure.
  */
 import { Schema, Struct } from "effect"
 import { Who } from "./ArchivedFields.ts"
@@ -15,10 +15,10 @@ export interface StoredForm<Archived> {
   readonly recordOf: (row: Row) => Archived
 }
 
-/** The columns of a person: of the account, and of the name of one without an account where there is such a column. */
+/** The columns of a person: the account, and the name of a person without one if there is such a column. */
 type PersonColumns = readonly [account: string, name?: string]
 
-/** Where the columns are called otherwise than `field_id` and `field_imported_name`. */
+/** Columns with other names than `field_id` and `field_imported_name`. */
 const personColumns: Readonly<Record<string, PersonColumns>> = {
   author: ["user_id", "imported_name"],
   user: ["user_id", "imported_name"],
@@ -30,7 +30,7 @@ const personColumns: Readonly<Record<string, PersonColumns>> = {
 const account = Schema.NullOr(Schema.Int)
 const name = Schema.NullOr(Schema.String)
 
-/** The form of records of this schema. `columns` are the names of columns that are called otherwise than their field. */
+/** The form of records of this schema. `columns` are the names of columns that differ from their field. */
 const form = <Fields extends Schema.Struct.Fields>(
   { fields }: Schema.Struct<Fields>,
   columns: { readonly [Field in keyof Fields]?: string | PersonColumns } = {}
@@ -67,7 +67,7 @@ const form = <Fields extends Schema.Struct.Fields>(
 
 const inBatch = { batch_id: Schema.Int, component_id: Schema.Int }
 
-/** The form of each kind, and of what batches consist of. */
+/** The form of each kind, and of the items of batches. */
 export const forms = {
   components: form(schemas.components.mapFields(Struct.omit(["source_ids"])), {
     copied_from_id: "component_id",

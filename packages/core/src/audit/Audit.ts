@@ -1,4 +1,4 @@
-/** Writes down what a caller did. Used by every use case that writes, inside its transaction. */
+/** Records the acts of a caller. Used by every command, inside its transaction. */
 import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import type { AuditDraft } from "./AuditEntry.ts"

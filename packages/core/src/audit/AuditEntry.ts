@@ -1,11 +1,11 @@
 /**
- * The append-only record of who did what when (R9.1). Decisions owe drafts; use cases turn them into entries of the caller;
- * histories read them back. An entry never holds the text of a comment.
+ * The append-only audit (R9.1): who did what, and when. Decisions return drafts; use cases turn them into entries of the caller;
+ * histories read them. An entry never holds the text of a comment.
  */
 import { Schema } from "effect"
 import { AuditId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
 
-/** One field that a write changed; values as they stand on the wire. */
+/** One field that a write changed, with values in the form of the API. */
 export const AuditedChange = Schema.Struct({
   field: Schema.String,
   prev_value: Schema.Unknown,
@@ -13,7 +13,7 @@ export const AuditedChange = Schema.Struct({
 })
 export interface AuditedChange extends Schema.Schema.Type<typeof AuditedChange> {}
 
-/** The kinds of record that are audited. `Security` entries are for site admins alone (R9.3). */
+/** The kinds of record that are audited. `Security` entries are for site admins only (R9.3). */
 export const AuditableType = Schema.Literals([
   "Rule",
   "Component",
@@ -28,9 +28,9 @@ export const AuditableType = Schema.Literals([
 ])
 export type AuditableType = typeof AuditableType.Type
 
-/** What a decision owes to the record: everything but who, when and in which request. */
+/** The draft of an audit entry: everything except the author, the time and the request. */
 export const AuditDraft = Schema.Struct({
-  /** A verb of the trade in snake_case: `create`, `update`, `triage`, `review_moved_out`, … */
+  /** A domain verb in snake_case: `create`, `update`, `triage`, `review_moved_out`, … */
   action: Schema.String,
   auditable_type: AuditableType,
   auditable_id: Schema.Int,
@@ -39,13 +39,13 @@ export const AuditDraft = Schema.Struct({
   rule_id: Schema.NullOr(RuleId),
   component_id: Schema.NullOr(ComponentId),
   project_id: Schema.NullOr(ProjectId),
-  /** Why, in the actor's words; when none were given, what was done (DefaultComment.ts), or "". */
+  /** The actor's reason; without one the default comment (DefaultComment.ts), or "". */
   comment: Schema.String,
   changes: Schema.Array(AuditedChange)
 })
 export interface AuditDraft extends Schema.Schema.Type<typeof AuditDraft> {}
 
-/** A draft with its author, time and request. `user_id` is null for what the system did by itself. */
+/** A draft with its author, time and request. `user_id` is null for acts of the system. */
 export const NewAuditEntry = Schema.Struct({
   ...AuditDraft.fields,
   user_id: Schema.NullOr(UserId),
@@ -55,7 +55,7 @@ export const NewAuditEntry = Schema.Struct({
 })
 export interface NewAuditEntry extends Schema.Schema.Type<typeof NewAuditEntry> {}
 
-/** An entry as stored. */
+/** A stored entry. */
 export const AuditEntry = Schema.Struct({
   ...NewAuditEntry.fields,
   id: AuditId

@@ -1,6 +1,6 @@
 /**
- * Seals of the audit table (R9.6): blocks of entries, each with a hash over its entries and the block before, so that a change of the table behind
- * Docket's back shows. Pure. Sealing is in SealAudit.ts, verifying in VerifyAudit.ts.
+ * Seals of the audit table (R9.6): blocks of entries, each with a hash over its entries and the block before, so that a change of the table outside of
+ * Docket is detected. Pure. SealAudit.ts seals, VerifyAudit.ts verifies.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -13,29 +13,29 @@ export const longestSeal = 500
 
 /** A sealed block. Hashes are SHA-256 in lower-case hexadecimal. */
 export const AuditSeal = Schema.Struct({
-  /** Counts from 1 without a gap. */
+  /** The number of the seal, from 1 without gaps. */
   number: Schema.Int,
   /** Each entry with an id up to this one is in this seal or an earlier one. */
   through_id: AuditId,
   /** The entries by ascending id, and the hash of each. */
   entry_ids: Schema.Array(AuditId),
   entry_hashes: Schema.Array(Schema.String),
-  /** The hash of the seal before; `noHash` for the first. */
+  /** The hash of the previous seal; `noHash` for the first. */
   previous_hash: Schema.String,
   hash: Schema.String,
   sealed_at: Schema.Date
 })
 export interface AuditSeal extends Schema.Schema.Type<typeof AuditSeal> {}
 
-/** As much of the last seal as the next one builds on. */
+/** The fields of the last seal that the next one needs. */
 export type SealHead = Pick<AuditSeal, "number" | "through_id" | "hash" | "sealed_at">
 
-/** What the first seal has in place of the hash before it. */
+/** The previous hash of the first seal. */
 export const noHash = "0".repeat(64)
 
 const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))))
 
-/** The hash of all that an entry says. */
+/** The hash of all fields of an entry. */
 export const hashOfEntry = (entry: AuditEntry): string =>
   hashOf([
     entry.id,
@@ -65,7 +65,7 @@ const hashOfSeal = ({
 }: Omit<AuditSeal, "hash">) =>
   hashOf([number, previous_hash, through_id, sealed_at.toISOString(), entry_ids, entry_hashes])
 
-/** Seals entries, by ascending id, behind the last seal; `last` is null for the first. */
+/** Seals entries, by ascending id, after the last seal; `last` is null for the first. */
 export const seal = (
   last: SealHead | null,
   entries: ReadonlyArray<AuditEntry>,
@@ -83,15 +83,15 @@ export const seal = (
   return { ...block, hash: hashOfSeal(block) }
 }
 
-/** What does not fit: an entry, or the seal itself when `entry_id` is null. */
+/** A mismatch of an entry, or of the seal itself when `entry_id` is null. */
 export interface Finding {
   readonly kind: "entry_changed" | "entry_removed" | "entry_added" | "seal_changed" | "seal_missing"
   readonly entry_id: AuditId | null
 }
 
 /**
- * Compares a seal with the seal before it and with the entries that are stored behind that one up to its own `through_id`. No finding means that the
- * block is as it was sealed. A seal that was changed says nothing about its entries.
+ * Compares a seal with the previous seal and with the stored entries after that one up to its own `through_id`. Without findings the
+ * block is unchanged. A changed seal gives no information about its entries.
  */
 export const verify = (
   { hash, ...block }: AuditSeal,

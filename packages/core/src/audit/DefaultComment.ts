@@ -1,9 +1,9 @@
-/** What an entry of the record says that no reason was given for: the act, and what it changed (R9.1). Pure and total; the one place that words it. */
+/** The default comment of an audit entry without a reason: the action and the changed fields (R9.1). Pure and total. */
 import { type SectionName, sections } from "../rule/Section.ts"
 import { isBlank } from "../Text.ts"
 import type { AuditedChange } from "./AuditEntry.ts"
 
-/** The acts whose comment names what they changed. */
+/** The actions whose comment names the changed fields. */
 const acts: Readonly<Record<string, string>> = {
   update: "Edited",
   revert: "Reverted",
@@ -13,7 +13,7 @@ const acts: Readonly<Record<string, string>> = {
   accept_proposal: "Accepted a proposal"
 }
 
-/** Acts on the assignment of a comment, by the one field that they changed. */
+/** Changes of an assignment, by their single field. */
 const assigning: Readonly<Record<string, string>> = { assignee_id: "Assigned", due_on: "Changed the due date" }
 
 const names: ReadonlyMap<string, string> = new Map<string, string>([
@@ -22,19 +22,19 @@ const names: ReadonlyMap<string, string> = new Map<string, string>([
   ["additional_answers_attributes", "Additional answers"]
 ])
 
-/** Changes that say where a text comes from, and not what changed. */
-const beside: ReadonlySet<string> = new Set(["review_id"])
+/** Fields that name the origin of a text, not a changed field. */
+const ignored: ReadonlySet<string> = new Set(["review_id"])
 
-/** `fixtext` → `Fix`, `legacy_ids` → `Legacy ids`: the section of a field, else its name in words. */
+/** The section of a field, otherwise its name in words: `fixtext` → `Fix`, `legacy_ids` → `Legacy ids`. */
 const nameOf = (field: string): string => {
   const words = field.replaceAll(/[_.]/g, " ")
   return names.get(field) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The reason that was given, or what stands in its place: `Edited: Title, Fix`; "" for an act that tells itself. */
+/** The given reason, or the default comment, such as `Edited: Title, Fix`; "" for an action that needs none. */
 export const orDefault = (reason: string, action: string, changes: ReadonlyArray<AuditedChange>): string => {
   if (!isBlank(reason)) return reason
-  const fields = changes.map(({ field }) => field).filter((field) => !beside.has(field))
+  const fields = changes.map(({ field }) => field).filter((field) => !ignored.has(field))
   if (action === "unassign") return "Unassigned"
   if (action === "assign") return assigning[fields[0] ?? ""] ?? "Assigned"
   const act = acts[action]
@@ -42,7 +42,7 @@ export const orDefault = (reason: string, action: string, changes: ReadonlyArray
   return `${act}: ${[...new Set(fields.map(nameOf))].join(", ")}`
 }
 
-/** `Locked section: Fix`, `Unlocked sections: Fix, Check`. */
+/** The default comment of section locks: `Locked section: Fix`, `Unlocked sections: Fix, Check`. */
 export const ofLocks = (sections: ReadonlyArray<SectionName>, locked: boolean): string => {
   const named = [...new Set(sections)]
   return `${locked ? "Locked" : "Unlocked"} section${named.length === 1 ? "" : "s"}: ${named.join(", ")}`

@@ -1,17 +1,17 @@
-/** Drafts of audit entries, by the kind of record that they are about. Decisions make them; `comment` is why, in the actor's words. */
+/** Drafts of audit entries by kind of record. Decisions make them; `comment` is the actor's reason. */
 import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
 import { ruleIdOf } from "../rule/Rule.ts"
 import type { AuditableType, AuditDraft, AuditedChange } from "./AuditEntry.ts"
 
 type Changes = ReadonlyArray<AuditedChange>
 
-/** Where in a project a record is. */
+/** The place of a record in a project. */
 interface Place {
   readonly component_id: ComponentId
   readonly project_id: ProjectId
 }
 
-/** A draft about a comment, a reply or another act on a requirement. */
+/** A draft about a comment, a reply or another review. */
 export const auditOnReview = (
   action: string,
   { component_id, id, project_id, rule_id }: Place & { readonly id: number; readonly rule_id: RuleId | null },
@@ -64,13 +64,13 @@ export const auditOnComponent = (
   changes
 })
 
-/** A draft about a project, or what belongs to the project as a whole: `name` is what it is called. */
+/** A draft about a project or a record of the project as a whole; `name` is the audited name. */
 export const auditOnProject = (action: string, id: ProjectId, name: string, changes: Changes): AuditDraft => ({
   ...auditOutside("Project", action, id, name, changes),
   project_id: id
 })
 
-/** A draft about a record that is in no project. */
+/** A draft about a record outside of projects. */
 export const auditOutside = (
   auditable_type: AuditableType,
   action: string,

@@ -6,7 +6,7 @@ import { ruleContentFields, SourceRemainder } from "../rule/RuleContent.ts"
 export const BenchmarkKind = Schema.Literals(["srg", "stig"])
 export type BenchmarkKind = typeof BenchmarkKind.Type
 
-/** What the file is; a SCAP data stream is kept among the STIGs (R15.4). */
+/** The kind of the file; a SCAP data stream counts as a STIG (R15.4). */
 export const FileKind = Schema.Literals(["srg", "stig", "scap"])
 export type FileKind = typeof FileKind.Type
 
@@ -15,31 +15,31 @@ export const Benchmark = Schema.Struct({
   id: BenchmarkId,
   kind: BenchmarkKind,
   file_kind: FileKind,
-  /** The XCCDF id: `srg_id` or `stig_id` on the wire (R15.3). */
+  /** The XCCDF id: `srg_id` or `stig_id` in the API (R15.3). */
   benchmark_id: Schema.String,
-  /** The series of releases that it belongs to, by a key of its own: that of its id, or the one that its id was joined to (R15.12). */
+  /** The key of its series of releases: that of its id, or the one that its id was joined to (R15.12). */
   series: Schema.String,
-  /** Short name: the title without "Security Requirements Guide" or "Security Technical Implementation Guide". */
+  /** The short name: the title without "Security Requirements Guide" or "Security Technical Implementation Guide". */
   name: Schema.String,
   title: Schema.String,
   description: Schema.String,
-  /** `V3R3` (R15.3). */
+  /** As in `V3R3` (R15.3). */
   version: Schema.String,
-  /** `YYYY-MM-DD`, or null when the document has none (R11.4). */
+  /** As `YYYY-MM-DD`, or null when the document has none (R11.4). */
   benchmark_date: Schema.NullOr(Schema.String),
   status: Schema.String,
   draft: Schema.Boolean,
-  /** Of the uploaded bytes, lower-case hexadecimal. */
+  /** The SHA-256 of the uploaded bytes, in lower-case hexadecimal. */
   content_sha256: Schema.String,
   source: SourceRemainder,
   created_at: Schema.Date
 })
 export interface Benchmark extends Schema.Schema.Type<typeof Benchmark> {}
 
-/** How many documents of some series are read at most. */
+/** The most documents of series that are read at once. */
 export const mostOfSeries = 1000
 
-/** One fix of a published rule beyond the first, which stands in `fixtext`. */
+/** One fix of a published rule after the first, which is in `fixtext`. */
 export const Fix = Schema.Struct({ text: Schema.String, fixref: Schema.String, id: Schema.String })
 
 /** A rule of a published document, in file order by `position` from 1. */
@@ -57,10 +57,10 @@ export const BenchmarkRule = Schema.Struct({
 })
 export interface BenchmarkRule extends Schema.Schema.Type<typeof BenchmarkRule> {}
 
-/** A document that is to be stored: its ids are given by storage, and its series when its id was joined to another. */
+/** A document to store. Storage assigns its ids, and its series when its id was joined to another. */
 export interface NewBenchmark extends Omit<Benchmark, "id"> {
   readonly rules: ReadonlyArray<Omit<BenchmarkRule, "id" | "benchmark_id">>
-  /** The uploaded bytes, kept as they came. */
+  /** The unchanged uploaded bytes. */
   readonly file: Uint8Array
 }
 

@@ -1,16 +1,16 @@
 /**
- * What differs between a stored document and another content under the same id and version (R15.4). Pure; shown when an upload is refused,
- * and stored nowhere.
+ * The difference between a stored document and an upload of the same id and version (R15.4). Pure; shown when an upload is refused,
+ * and never stored.
  */
 import { Equal } from "effect"
 import { wordsOf } from "../comparison/TextDifference.ts"
 import { type Benchmark, BenchmarkRule, type NewBenchmark } from "./Benchmark.ts"
 
-/** The difference. Rules are named by their XCCDF id, in file order; an id that a file repeats may be named once for each of its rules. */
+/** The difference. Rules are named by their XCCDF id, in file order; an id that occurs several times in a file may repeat. */
 export interface BenchmarkDifference {
-  /** True when something differs, and all of it is white space. */
+  /** True when all differences are white space. */
   readonly whitespace_only: boolean
-  /** Fields of the document itself, and `rule_order` when rules that both have stand in another order. */
+  /** Changed fields of the document, and `rule_order` when common rules have another order. */
   readonly header: ReadonlyArray<string>
   readonly added: ReadonlyArray<string>
   readonly removed: ReadonlyArray<string>
@@ -29,15 +29,15 @@ const headerFields = [
   "source"
 ] as const satisfies ReadonlyArray<keyof Benchmark>
 
-// Where a rule stands is compared for all rules together, else one rule put in front would change every other.
+// The order is compared for all rules together, because otherwise one inserted rule would change every later one.
 const notCompared: ReadonlySet<string> = new Set(["id", "benchmark_id", "rule_id", "position"])
 const comparedRuleFields = Object.keys(BenchmarkRule.fields).filter(
   (field): field is keyof RuleInFile => !notCompared.has(field)
 )
 
-/** Whether two values say the same as JSON: the order of keys, which storage does not keep, is not counted. */
+/** True when two values are equal as JSON, ignoring the order of keys, which storage does not keep. */
 const sameJson = (left: unknown, right: unknown): boolean => Equal.equals(asJson(left), asJson(right))
-/** The same for values whose texts have the same words. */
+/** True when two values are equal except for white space. */
 const sameWords = (left: unknown, right: unknown): boolean =>
   Equal.equals(inWords(asJson(left)), inWords(asJson(right)))
 const inWords = (value: unknown): unknown => {
@@ -50,7 +50,7 @@ const inWords = (value: unknown): unknown => {
 }
 const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
-/** The difference from the stored document to the one uploaded. */
+/** The difference from the stored document to the upload. */
 export const between = (
   stored: { readonly benchmark: Benchmark; readonly rules: ReadonlyArray<RuleInFile> },
   uploaded: NewBenchmark
@@ -82,22 +82,22 @@ export const between = (
   }
 }
 
-/** The difference from the stored document in a sentence. White space alone is said first: it is the common case of a document that is issued again. */
+/** The difference as a sentence. A difference in white space only comes first, because reissued documents often have only that. */
 export const inOneSentence = (
   { title, version }: Pick<Benchmark, "title" | "version">,
   { added, changed, header, removed, whitespace_only }: BenchmarkDifference
 ): string => {
-  if (whitespace_only) return `All differences from ${title} ${version}, which is here, are white space.`
+  if (whitespace_only) return `The file differs from the stored ${title} ${version} only in white space.`
   const isSame = [added, changed, header, removed].every(({ length }) => length === 0)
   return isSame
-    ? `${title} ${version} is here and reads the same; the file itself has other bytes.`
-    : `${title} ${version} is here with other content.`
+    ? `The stored ${title} ${version} has the same content; only the bytes of the file differ.`
+    : `${title} ${version} exists with different content.`
 }
 
 const changedFields = (before: RuleInFile, after: RuleInFile): ReadonlyArray<keyof RuleInFile> =>
   comparedRuleFields.filter((field) => !sameJson(before[field], after[field]))
 
-/** Rules in file order under a key of their own: the id, and how often it has come before. */
+/** Rules in file order by a unique key: the id and its occurrence number. */
 const byOccurrence = (rules: ReadonlyArray<RuleInFile>): ReadonlyMap<string, RuleInFile> => {
   const occurrences = new Map<string, number>()
   return new Map(

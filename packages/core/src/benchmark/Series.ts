@@ -1,23 +1,23 @@
 /**
- * Series of releases (R15.12): documents whose ids are equal but for case and punctuation are releases of one document, and a site admin may join
- * further ids to it. Pure; JoinSeries.ts stores what is decided here.
+ * Series of releases (R15.12): documents whose ids are equal except for case and punctuation are releases of one document, and a site admin may join
+ * other ids to it. Pure; JoinSeries.ts stores the decisions.
  */
 import { Result } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"
 
-/** The key of an id: letters and digits in lower case, and all beyond ASCII. An id of punctuation alone is its own key. */
+/** The key of an id: its letters and digits in lower case, and all non-ASCII characters. An id of only punctuation is its own key. */
 export const keyOf = (benchmarkId: string): string => {
   const key = benchmarkId.toLowerCase().replaceAll(/[\0-/:-@[-`{-\x7f]/g, "")
   return key === "" ? benchmarkId : key
 }
 
-/** An id, by its key, that was joined to a series. Invariant: a series has at least two of them, and is named by the first in code point order. */
+/** The key of an id that was joined to a series. Invariant: a series has at least two of them, and is named by the first in code point order. */
 export interface SeriesMember {
   readonly key: string
   readonly series: string
 }
 
-/** What is to be stored: memberships, and keys that are in no other series than their own any more. */
+/** The changes to store: memberships, and keys that are again in their own series only. */
 export interface SeriesChange {
   readonly members: ReadonlyArray<SeriesMember>
   readonly alone: ReadonlyArray<string>
@@ -25,13 +25,13 @@ export interface SeriesChange {
 
 export class IdIsNotJoined extends Violation("IdIsNotJoined", "not_joined") {}
 
-/** Joins the series of two ids; nothing changes when they are in one already. */
+/** Joins the series of two ids; nothing changes when they are already joined. */
 export const join = (members: ReadonlyArray<SeriesMember>, one: string, other: string): SeriesChange => {
   const [left, right] = [groupOf(members, one), groupOf(members, other)]
   return left.includes(other) ? { members: [], alone: [] } : { members: group([...left, ...right]), alone: [] }
 }
 
-/** Takes an id out of its series; the others stay together. Fails when it is alone. */
+/** Removes an id from its series; the others stay joined. Fails when it is not joined. */
 export const part = (
   members: ReadonlyArray<SeriesMember>,
   key: string
@@ -43,7 +43,7 @@ export const part = (
   )
 }
 
-/** The keys that are in one series with this one, itself included. */
+/** The keys in the series of this one, including itself. */
 const groupOf = (members: ReadonlyArray<SeriesMember>, key: string): ReadonlyArray<string> => {
   const series = members.find((member) => member.key === key)?.series
   return series === undefined ? [key] : members.filter((member) => member.series === series).map((member) => member.key)

@@ -1,16 +1,16 @@
 /**
- * The fields by which two requirements are compared in detail (R12.3), with their section and the trade's name of each. The one table of them; the
- * wire and the Markdown text read it. Ids that every release gives anew, such as those of checks and fixes, are no wording and stand in no field.
+ * The table of fields in a detailed comparison (R12.3), with the section and the official name of each. The
+ * API and the Markdown text read it. Ids that change with every release, such as those of checks and fixes, are not compared.
  */
 import { Schema } from "effect"
 import { officialName } from "../rule/OfficialName.ts"
 import { type SectionKey, sections } from "../sections/index.ts"
 
-/** Ids that every release gives anew, or that are compared as a text of another field. */
+/** Ids that change with every release, or that are compared in another field. */
 type Uncompared = "fix_id" | "fixtext_fixref" | "further_fixes" | "version"
 const uncompared: ReadonlySet<string> = new Set<Uncompared>(["fix_id", "fixtext_fixref", "further_fixes", "version"])
 
-/** The sections with the fields that are compared. The checks are one text. */
+/** The sections with their compared fields. The checks are one text. */
 const compared = sections.map(({ fields, key }) => ({
   section: key,
   fields:
@@ -21,7 +21,7 @@ const compared = sections.map(({ fields, key }) => ({
         : fields.filter((field): field is Exclude<typeof field, Uncompared> => !uncompared.has(field))
 }))
 
-/** Fields of both sorts of requirement; what a sort does not have is "" there. `satisfies` and `satisfied_by` are lists of SRG ids. */
+/** Fields of both kinds of requirements; a field that a kind does not have is "". `satisfies` and `satisfied_by` are lists of SRG ids. */
 export const ComparedFieldName = Schema.Literals([
   ...compared.flatMap(({ fields }) => [...fields]),
   "inspec_control_body",
@@ -30,10 +30,10 @@ export const ComparedFieldName = Schema.Literals([
 ])
 export type ComparedFieldName = typeof ComparedFieldName.Type
 
-/** Every field as text, "" for what is not said. */
+/** Every field as text; "" when empty. */
 export type ComparedTexts = Readonly<Record<ComparedFieldName, string>>
 
-/** A field's place and name. `section` is null for what stands in none of the ten sections (R8.1). */
+/** A field's section and name. `section` is null for a field outside of the ten sections (R8.1). */
 interface Place {
   readonly section: SectionKey | null
   readonly name: string
@@ -47,5 +47,5 @@ const places: ReadonlyMap<ComparedFieldName, Place> = new Map([
   ...compared.flatMap(({ fields, section }) => fields.map(placeIn(section)))
 ])
 
-/** Where a field stands, and what it is called. */
+/** The section and name of a field. */
 export const placeOf = (field: ComparedFieldName): Place => places.get(field) ?? { section: null, name: field }

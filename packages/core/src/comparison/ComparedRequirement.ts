@@ -1,6 +1,6 @@
 /**
- * A requirement as it is compared in detail (R12.3), whether authors write it or a document publishes it: the ids that it is matched by, and
- * its fields as text. Made from the records of both sorts here; nothing is compared here.
+ * An authored or published requirement in a detailed comparison (R12.3): the ids that it is matched by, and
+ * its fields as text. Made from both kinds of records.
  */
 import { Struct } from "effect"
 import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
@@ -20,18 +20,18 @@ import type { RuleSet } from "./Comparison.ts"
 import type { ComparedTexts } from "./ComparedField.ts"
 
 export interface ComparedRequirement {
-  /** Of the record: a rule of a component, or of a published document. */
+  /** The id of the record: a rule of a component, or of a published document. */
   readonly id: number
-  /** What readers know it by within its document: the rule number in six digits, or the STIG or SRG id. */
+  /** Its displayed id within its document: the rule number in six digits, or the STIG or SRG id. */
   readonly number: string
-  /** The id by which editions are matched first: the SRG id, in a published STIG the STIG id. "" matches nothing. */
+  /** The first id for matching: the SRG id, or the STIG id in a published STIG. "" matches nothing. */
   readonly identity: string
   readonly srg_id: string
   readonly vuln_id: string
   readonly title: string
-  /** Ids under which a later edition may remember it. */
+  /** Ids by which a later edition may refer to it. */
   readonly own_ids: ReadonlyArray<string>
-  /** Ids of earlier editions that it remembers. */
+  /** Ids of earlier editions that it refers to. */
   readonly legacy_ids: ReadonlyArray<string>
   readonly texts: ComparedTexts
 }
@@ -61,7 +61,7 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
   }))
 }
 
-/** The rules of a published document, in file order. In an SRG the SRG id is the number itself, and so no field. */
+/** The rules of a published document, in file order. In an SRG the SRG id is the number, so it is not a field. */
 export const ofDocument = (
   kind: BenchmarkKind,
   rules: ReadonlyArray<BenchmarkRule>
@@ -97,14 +97,14 @@ const contentOf = (rule: RuleContent) => ({
   check_content: checkContent(rule.checks)
 })
 
-/** `SV-203591r958362_rule` without what every release counts up. */
+/** An id such as `SV-203591r958362_rule` without its revision. */
 const withoutRevision = (ruleId: string): string => ruleId.replace(/r\d+_rule$/, "")
 
 const partsOf = (list: string): ReadonlyArray<string> => filled(list.split(",").map((part) => part.trim()))
 
 const filled = (ids: ReadonlyArray<string>): ReadonlyArray<string> => ids.filter((id) => id !== "")
 
-/** What each requirement satisfies and is satisfied by: SRG ids in natural order, so that the same links of two components read equal. */
+/** The SRG ids that each requirement satisfies and is satisfied by, in natural order, so that equal links give equal texts. */
 const linksOf = (live: ReadonlyArray<Rule>, links: ReadonlyArray<SatisfactionLink>) => {
   const names = new Map(live.map(({ id, rule_number, srg_id }) => [id, srg_id === "" ? ruleIdOf(rule_number) : srg_id]))
   const listed = (from: "rule_id" | "satisfied_by_rule_id", to: "rule_id" | "satisfied_by_rule_id") => {

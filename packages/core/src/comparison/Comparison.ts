@@ -1,6 +1,6 @@
 /**
- * Two components side by side: what each says under a rule number, as text, and whether they say the same (R12.1, R12.2). Pure;
- * computed from current data on every reading and stored nowhere. Loading is done in CompareComponents.ts.
+ * The comparison of two components: the text of each under a rule number, and whether they differ (R12.1, R12.2). Pure;
+ * computed from current data on every read and never stored. CompareComponents.ts loads the data.
  */
 import type { DeclaredSource } from "../component/ComponentRepository.ts"
 import type { RuleId } from "../Ids.ts"
@@ -10,13 +10,13 @@ import { renderForComparison } from "../rule/RequirementText.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
 
-/** The requirements of one side, with the links between them. Deleted ones count as none. */
+/** The requirements of one side, with the links between them. Without deleted ones. */
 export interface RuleSet {
   readonly rules: ReadonlyArray<Rule>
   readonly satisfactions: ReadonlyArray<SatisfactionLink>
 }
 
-/** One rule number: the text of each side, null where a side has no such number; `changed` when the two differ. */
+/** One rule number: the text of each side, null when a side has no such number; `changed` when the two differ. */
 export interface ComparedRule {
   readonly rule_number: number
   readonly base: string | null
@@ -24,10 +24,10 @@ export interface ComparedRule {
   readonly changed: boolean
 }
 
-/** The two components are not made from any release of the same SRG (R12.1). */
+/** The two components do not share an SRG in any release (R12.1). */
 export class NoSharedSrg extends Violation("NoSharedSrg", "no_shared_srg") {}
 
-/** Why two components cannot be compared: they share no source by its series, whatever the release (R12.1). */
+/** The violation of two components without a common source series, in any release (R12.1). */
 export const refusals = (
   base: ReadonlyArray<DeclaredSource>,
   diff: ReadonlyArray<DeclaredSource>
@@ -36,7 +36,7 @@ export const refusals = (
   return diff.some(({ series }) => documents.has(series)) ? [] : [new NoSharedSrg()]
 }
 
-/** Every rule number that a side has, ascending (R12.2). */
+/** Every rule number of either side, ascending (R12.2). */
 export const between = (base: RuleSet, diff: RuleSet): ReadonlyArray<ComparedRule> => {
   const [before, after] = [textsOf(base), textsOf(diff)]
   const numbers = [...new Set([...before.keys(), ...after.keys()])].sort((left, right) => left - right)
@@ -53,7 +53,7 @@ const textsOf = ({ rules, satisfactions }: RuleSet): ReadonlyMap<number, string>
   return new Map(live.map((rule) => [rule.rule_number, renderForComparison(rule, satisfied.get(rule.id) ?? [])]))
 }
 
-/** SRG ids of what each rule satisfies. In natural order, not by number: the same links of two components read equal. */
+/** The SRG ids that each rule satisfies, in natural order, so that equal links of two components give equal texts. */
 const satisfiedSrgIds = (
   live: ReadonlyArray<Rule>,
   satisfactions: ReadonlyArray<SatisfactionLink>

@@ -1,4 +1,4 @@
-/** A detailed comparison as a document for people (R12.3): what a release manager puts into a change log. Pure; it tells only what differs. */
+/** A detailed comparison as a Markdown document for a change log (R12.3). Pure; it contains only differences. */
 import { isBlank } from "../blank/index.ts"
 import { category } from "../rule/Severity.ts"
 import { type ComparedFieldName, placeOf } from "./ComparedField.ts"
@@ -6,7 +6,7 @@ import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { FieldDifference, RequirementDifference, Summary } from "./DetailedComparison.ts"
 import * as Markdown from "./Markdown.ts"
 
-/** What is compared. `rows` are a part of the requirements that differ, of which there are `total`; the first of them is number `from`. */
+/** The comparison. `rows` are a part of the `total` requirements that differ; the first one is number `from`. */
 export interface ComparedDocuments {
   /** Names of the two editions, with their versions. */
   readonly base: string
@@ -43,7 +43,7 @@ export const render = ({ base, diff, summary, rows, from, total }: ComparedDocum
 }
 
 const partOf = (from: number, count: number, total: number): string =>
-  `Of ${total} requirements that differ, ${count === 0 ? "none follow here" : `those from ${from} to ${from + count - 1} follow`}.`
+  `Of ${total} requirements that differ, ${count === 0 ? "none are included" : `numbers ${from} to ${from + count - 1} are included`}.`
 
 const tableOf = (summary: Summary): string =>
   [
@@ -74,7 +74,7 @@ const named = (requirement: ComparedRequirement | null): string => {
   return `**${Markdown.inline(number)}** (${categories[texts.rule_severity] ?? texts.rule_severity}) ${Markdown.inline(title)}`.trimEnd()
 }
 
-/** Both numbers where they differ, else the one. */
+/** Both numbers if they differ, otherwise one. */
 const numbers = ({ base, diff }: RequirementDifference): string =>
   [...new Set([base?.number ?? "", diff?.number ?? ""])].map(Markdown.inline).join(" → ")
 
@@ -106,7 +106,7 @@ const fieldsOf = ({ fields }: RequirementDifference, only?: FieldDifference["cha
 
 const nameOf = (field: ComparedFieldName): string => Markdown.inline(placeOf(field).name)
 
-/** What reads better side by side than word by word: one line of a few words. */
+/** True for short single-line texts, which are clearer side by side than word by word. */
 const isShort = (text: string | null): boolean => text === null || (text.length <= 40 && !/[\r\n]/.test(text))
 
 const value = (text: string | null): string => (text === null || isBlank(text) ? "none" : Markdown.inline(text))

@@ -1,27 +1,27 @@
 /**
- * Two editions of a document requirement by requirement and field by field (R12.3). Pure and in small steps, since texts are long: what became of
- * each requirement, what of each field, and how much of each there is. Which requirement is which is decided in RequirementMatching.ts.
+ * The comparison of two editions of a document by requirement and field (R12.3). Pure and in small steps, because texts are long: the change of
+ * each requirement and field, and the counts. RequirementMatching.ts matches the requirements.
  */
 import { ComparedFieldName } from "./ComparedField.ts"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 import type { MatchedBy, Pair } from "./RequirementMatching.ts"
 import * as TextDifference from "./TextDifference.ts"
 
-/** `ignore_whitespace` counts as unchanged what differs in white space only; `changed_only` leaves out what is unchanged. */
+/** The options. `ignore_whitespace` treats differences in white space as unchanged; `changed_only` omits unchanged requirements and fields. */
 export interface Options {
   readonly ignore_whitespace: boolean
   readonly changed_only: boolean
 }
 
-/** What became of a requirement, in one word; `renumbered` when nothing but its number, or white space as well, is another. */
+/** The change of a requirement; `renumbered` when only its number, or also white space, changed. */
 export type RequirementChange = "unchanged" | "whitespace" | "renumbered" | "changed" | "removed" | "added"
 
 /** A requirement of both sides, or of one. */
 export interface Outlined {
   readonly kind: RequirementChange
-  /** What became of its texts; null where one side does not have it. */
+  /** The change of its texts; null when it is on one side only. */
   readonly change: TextDifference.TextChange | null
-  /** Both sides have it, under different numbers; its texts may have changed as well. */
+  /** True when both sides have it with different numbers; its texts may have changed as well. */
   readonly renumbered: boolean
   readonly matched_by: MatchedBy | null
   readonly base: ComparedRequirement | null
@@ -29,8 +29,8 @@ export interface Outlined {
 }
 
 /**
- * One field. A side without the requirement has null, and the field counts as changed. `segments` are there where both sides have a text and the
- * field is not unchanged.
+ * One field. A side without the requirement has null, and the field counts as changed. `segments` are present when both sides have a text and the
+ * field changed.
  */
 export interface FieldDifference {
   readonly field: ComparedFieldName
@@ -44,7 +44,7 @@ export interface RequirementDifference extends Outlined {
   readonly fields: ReadonlyArray<FieldDifference>
 }
 
-/** How many requirements there are, by kind; `changed_and_renumbered` of those that changed have another number as well. */
+/** The number of requirements by change; `changed_and_renumbered` counts the changed ones with another number. */
 export interface Summary extends Readonly<Record<RequirementChange, number>> {
   readonly base_total: number
   readonly diff_total: number
@@ -55,7 +55,7 @@ export interface Summary extends Readonly<Record<RequirementChange, number>> {
 /** All fields, in the order of the sections. */
 export const fieldNames = ComparedFieldName.literals
 
-/** What became of a requirement. */
+/** The change of a requirement. */
 export const outline = (pair: Pair, options: Options): Outlined => {
   switch (pair._tag) {
     case "Added":
@@ -72,7 +72,7 @@ export const outline = (pair: Pair, options: Options): Outlined => {
   }
 }
 
-/** One field of a requirement; null where neither side says anything in it, or it is to be left out. */
+/** One field of a requirement; null when it is empty on both sides, or left out. */
 export const fieldOf = (
   { base, diff }: Outlined,
   field: ComparedFieldName,

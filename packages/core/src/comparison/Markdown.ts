@@ -1,23 +1,23 @@
 /**
- * Plain text as Markdown (CommonMark) that reads as the text itself: what would be markup is escaped. For documents that Docket writes. Its
- * differences are marked with `<del>` and `<ins>`, which, other than `~~` and `**`, hold wherever a text begins or ends with blanks.
+ * Plain text as Markdown (CommonMark), with markup characters escaped. For documents that Docket writes.
+ * Differences use `<del>` and `<ins>`, which, unlike strikethrough and bold markup, also work around spaces.
  */
 import type { Segment } from "./TextDifference.ts"
 
 const markup = /[\\`*_{}[\]<>&|~#$]/g
 
-/** A text as part of a line; its line ends and runs of blanks are single blanks. */
+/** A text as part of a line; line ends and runs of spaces become single spaces. */
 export const inline = (text: string): string => escaped(text.trim().replaceAll(/\s+/gu, " "))
 
 const escaped = (line: string): string => line.replaceAll(markup, "\\$&")
 
-/** A line that begins as a list or the underline of a heading would is none. */
+/** Escapes the start of a line that would begin a list or underline a heading. */
 const asLine = (line: string): string =>
   line.replace(/^(\d{0,9})([-+=.)])/, (start, digits: string, sign: string) =>
     digits === "" && (sign === "." || sign === ")") ? start : `${digits}\\${sign}`
   )
 
-/** The difference of two texts as a quotation, line by line; long stretches that stayed are shown by their ends. */
+/** The difference of two texts as a quotation, line by line; long unchanged parts show only their ends. */
 export const difference = (segments: ReadonlyArray<Segment>): string => {
   const lines = [""]
   segments.forEach(({ kind, text }, at) => {
@@ -41,7 +41,7 @@ const marked = (kind: Segment["kind"], piece: string): string => {
 
 const isFilled = (line: string | undefined): boolean => line !== undefined && line.trim() !== ""
 
-/** Blanks at the start of a line would make code of it. */
+/** Spaces at the start of a line would make it code. */
 const asQuoted = (line: string): string => {
   const text = line.trimStart()
   const blanks = line.length - text.length
@@ -51,7 +51,7 @@ const asQuoted = (line: string): string => {
 const longest = 240
 const context = 100
 
-/** The ends of a text that stayed, cut between words: what stands beside a change. */
+/** The ends of an unchanged text next to changes, cut between words. */
 const excerpt = (text: string, isFirst: boolean, isLast: boolean): string => {
   if (text.length <= longest) return text
   const head = isFirst ? "" : text.slice(0, context).replace(/\S*$/u, "")

@@ -1,23 +1,23 @@
 /**
- * Which requirement of one edition is which of another (R12.3). Pure, one to one, the same from either side.
+ * Matches the requirements of two editions (R12.3). Pure, one to one, and symmetric.
  *
- *   by the SRG id, in a published STIG by the STIG id   → of several under one id: by vulnerability id, number, title, then in order
+ *   by the SRG id, in a published STIG by the STIG id   → several with one id: by vulnerability id, number, title, then in order
  *   by a legacy id that is the other's legacy id, then by one that is its own
  *   by number, in a published document by vulnerability id or rule id (without its revision)
  *
- * Each pass takes what the passes before it left, in the order of the documents.
+ * Each pass matches the remaining requirements, in the order of the documents.
  */
 import { Schema } from "effect"
 import type { ComparedRequirement } from "./ComparedRequirement.ts"
 
-/** What two requirements were matched by. */
+/** The key that matched two requirements. */
 export const MatchedBy = Schema.Literals(["srg_id", "stig_id", "legacy_id", "number", "vuln_id"])
 export type MatchedBy = typeof MatchedBy.Type
 
-/** What the requirements are of. */
+/** The kind of the documents. */
 export type Sort = "component" | "srg" | "stig"
 
-/** One requirement of both sides, or of one that the other does not have. */
+/** A requirement on both sides, or on only one. */
 export type Pair =
   | {
       readonly _tag: "Both"
@@ -28,7 +28,7 @@ export type Pair =
   | { readonly _tag: "Removed"; readonly base: ComparedRequirement }
   | { readonly _tag: "Added"; readonly diff: ComparedRequirement }
 
-/** The keys of a requirement in a pass; two with a common one are a pair. */
+/** The keys of a requirement in a pass; two requirements with a common key match. */
 interface Pass {
   readonly matched_by: MatchedBy
   readonly base: (requirement: ComparedRequirement) => ReadonlyArray<string>
@@ -39,7 +39,7 @@ const symmetric = (matched_by: MatchedBy, keys: Pass["base"]): Pass => ({ matche
 
 const key = (...parts: ReadonlyArray<string>): ReadonlyArray<string> => [JSON.stringify(parts)]
 
-/** What tells several requirements under one id apart: the more of it agrees, the earlier the pass; the last takes them in order. */
+/** The keys for several requirements with one id: passes with more equal fields come first; the last pass matches by order. */
 const distinctions: ReadonlyArray<ReadonlyArray<"vuln_id" | "number" | "title">> = [
   ["vuln_id", "number", "title"],
   ["vuln_id", "number"],
@@ -59,7 +59,7 @@ const byIdentity = (matched_by: MatchedBy): ReadonlyArray<Pass> =>
     })
   )
 
-/** First what both remember, then what one remembers and the other is: so a document is matched with itself one by one. */
+/** Common legacy ids first, then a legacy id that is the other's own id, so that a document matches itself one to one. */
 const byLegacyId: ReadonlyArray<Pass> = [
   symmetric("legacy_id", ({ legacy_ids }) => legacy_ids),
   {
@@ -85,7 +85,7 @@ const passes: Readonly<Record<Sort, ReadonlyArray<Pass>>> = {
 }
 
 /**
- * The requirements of both sides: in the order of the later one, each that was removed behind the one that it followed in the earlier.
+ * The requirements of both sides in the order of the later one; a removed one comes after the one that it followed in the earlier.
  */
 export const match = (
   sort: Sort,
@@ -118,8 +118,8 @@ export const match = (
 }
 
 /**
- * Each earlier requirement, in order, with the first later one that is free and shares a key with it. Going by the order of the other side
- * would give the same pairs: each side prefers by order alone, so there is one stable matching.
+ * Matches each earlier requirement, in order, with the first unmatched later one that shares a key. The order of the other side
+ * would give the same pairs, because both sides prefer by order only, so there is one stable matching.
  */
 const pairsOf = (
   pass: Pass,
@@ -135,7 +135,7 @@ const pairsOf = (
     }
   })
   const taken = new Set<number>()
-  // How many of each list are known to be taken, so that long lists are gone through once.
+  // The number of matched items at the start of each list, so that long lists are scanned once.
   const passed = new Map<string, number>()
   const firstFree = (each: string): number => {
     const list = places.get(each) ?? []
@@ -153,7 +153,7 @@ const pairsOf = (
   })
 }
 
-/** What was removed, by the requirement before it that stayed; null for what stood before all of them. */
+/** The removed requirements by the kept requirement before them; null for those before the first kept one. */
 const removedBehind = (
   base: ReadonlyArray<ComparedRequirement>,
   unmatched: ReadonlySet<ComparedRequirement>

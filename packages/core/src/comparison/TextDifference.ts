@@ -1,32 +1,32 @@
 /**
- * Two versions of a text, word by word (R12.3, R5.5): what stayed, what went, what came, in reading order. Pure. The difference itself
- * is the library `diff`'s; here are what counts as white space only, how pieces are put together for readers, and the bound on the work.
+ * The word difference of two versions of a text (R12.3, R5.5): unchanged, removed and added pieces in reading order. Pure. The difference itself
+ * comes from the library `diff`; this module decides what is white space only, merges pieces for readers, and limits the work.
  */
 import { lineDiff, wordsWithSpaceDiff } from "diff"
 
-/** A piece of text. All pieces but `added` make the earlier text again, all but `removed` the later one, character for character. */
+/** A piece of text. All pieces except `added` joined give the earlier text, all except `removed` the later one. */
 export interface Segment {
   readonly kind: "same" | "removed" | "added"
   readonly text: string
 }
 
-/** `whitespace`: the same words with other blanks or line ends between, before or behind them. */
+/** The kind of a difference. `whitespace`: the same words with different white space. */
 export type TextChange = "unchanged" | "whitespace" | "changed"
 
-/** How two versions differ. */
+/** The difference of two versions. */
 export const classify = (base: string, diff: string): TextChange =>
   base === diff ? "unchanged" : wordsOf(base) === wordsOf(diff) ? "whitespace" : "changed"
 
-/** A text with one blank for all white space between words: two that differ in nothing else are equal. */
+/** Collapses white space to single spaces, so that texts that differ only in white space become equal. */
 export const wordsOf = (text: string): string => text.trim().replaceAll(/\s+/gu, " ")
 
 /**
- * Beyond so many words that went or came, texts are compared by lines, and beyond so many lines told as one replacement: the work
+ * The limits of changed words and lines. Beyond the first, texts are compared by lines; beyond the second, as one replacement, because the work
  * grows with the product of length and difference.
  */
 export const mostEdits = 1000
 
-/** The difference of two versions; nothing for two empty ones. Of changes in one place, what went stands before what came. */
+/** The difference of two versions; empty for two empty texts. At one place, removed pieces come before added ones. */
 export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
   const pieces = piecesOf(wordsWithSpaceDiff, base, diff) ?? piecesOf(lineDiff, base, diff)
   if (pieces === undefined) return tidied([segment("removed", base), segment("added", diff)])
@@ -35,7 +35,7 @@ export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
   )
 }
 
-/** How many steps `between` may take for two texts, told without taking them: what they share at both ends costs none. */
+/** The most steps that `between` takes for two texts, estimated without running it. Common ends cost nothing. */
 export const mostWork = (base: string, diff: string): number => {
   const shorter = Math.min(base.length, diff.length)
   let start = 0
@@ -43,19 +43,19 @@ export const mostWork = (base: string, diff: string): number => {
   let end = 0
   while (end < shorter - start && base[base.length - 1 - end] === diff[diff.length - 1 - end]) end += 1
   const [removed, added] = [base, diff].map((text) => piecesIn(text.slice(start, text.length - end)))
-  // Where the ends meet within words, those words go and come as a whole.
+  // If the common ends meet within words, these words are replaced as a whole.
   return Math.min((removed ?? 0) + (added ?? 0) + 4, mostEdits) ** 2
 }
 
 const piecesIn = (text: string): number => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu)?.length ?? 0
 
-/** The pieces that the library finds, undefined beyond the bound. Where counting tells that already, the search is spared. */
+/** The pieces that the library finds, undefined beyond the limit. Counting tokens first can avoid the search. */
 const piecesOf = (differ: typeof wordsWithSpaceDiff | typeof lineDiff, base: string, diff: string) =>
   certainEdits(differ.tokenize(base, {}), differ.tokenize(diff, {})) > mostEdits
     ? undefined
     : differ.diff(base, diff, { maxEditLength: mostEdits })
 
-/** How many edits there are at least: a token that one text has more often than the other went or came so often. */
+/** The least number of edits: the differences in how often each token occurs. */
 const certainEdits = (base: ReadonlyArray<string>, diff: ReadonlyArray<string>): number => {
   const surplus = new Map<string, number>()
   for (const token of base) surplus.set(token, (surplus.get(token) ?? 0) + 1)
@@ -66,8 +66,8 @@ const certainEdits = (base: ReadonlyArray<string>, diff: ReadonlyArray<string>):
 const segment = (kind: Segment["kind"], text: string): Segment => ({ kind, text })
 
 /**
- * Changes with nothing but blanks between them become one: "the root user" for "every admin" reads as one replacement, not as
- * three words swapped around the spaces that they happen to share. Blanks at the end of both sides of it stay.
+ * Merges changes that are separated only by spaces: "the root user" for "every admin" becomes one replacement, not
+ * three words with common spaces. Spaces at both ends stay unchanged.
  */
 const tidied = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
   const result: Array<Segment> = []

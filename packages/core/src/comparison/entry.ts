@@ -1,4 +1,4 @@
-/** Comparisons of components and releases: what adapters and services use, a part of the package's own entry. */
+/** Comparisons of components and releases: the exports that adapters and services use, part of the package's main entry. */
 export * as CompareComponents from "./queries/CompareComponents.ts"
 export { ComparedFieldName, type ComparedTexts, placeOf as placeOfCompared } from "./ComparedField.ts"
 export * as ComparedRequirement from "./ComparedRequirement.ts"

@@ -1,4 +1,4 @@
-/** Comparisons of components and releases, with the decisions that its use cases make. */
+/** Comparisons of components and releases, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as Comparison from "./Comparison.ts"
 export * as Markdown from "./Markdown.ts"

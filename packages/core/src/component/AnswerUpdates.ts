@@ -29,7 +29,7 @@ export interface AnswerUpdate {
   readonly answer: ChangedAnswer
 }
 
-/** What the comparison needs to know besides the rows. */
+/** The facts that the comparison needs in addition to the rows. */
 export interface Facts extends RuleChange.ChangeFacts {
   /** The questions of the component, by id. */
   readonly questions: ReadonlyArray<Question>
@@ -56,7 +56,7 @@ export const of = ({ row, rule }: MatchedRow, facts: Facts, isClosed: boolean): 
     const old_value = before.get(question.id) ?? ""
     if (lineEnds(old_value) === lineEnds(text)) return []
     const answer = { rule_id: rule.id, additional_question_id: question.id, answer: text === "" ? null : text }
-    const act = { action: "update_from_file", reason: "", answers: true, beside: auditOf([answer], before) }
+    const act = { action: "update_from_file", reason: "", answers: true, otherChanges: auditOf([answer], before) }
     const decided = RuleChange.decide(rule, rule, act, facts)
     const refusals = [
       ...refuseAnswer(question, text, "/file"),

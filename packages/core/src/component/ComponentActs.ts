@@ -59,4 +59,5 @@ export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
 /** The permits of a component. */
-export const permitsOf = (asker: Permit.Asker): Permits => Permit.permitsOf<keyof Permits, null>(acts, null, asker)
+export const permitsOf = (context: Permit.ActContext): Permits =>
+  Permit.permitsOf<keyof Permits, null>(acts, null, context)

@@ -39,7 +39,7 @@ export interface ComponentChange extends Partial<
   readonly questions?: ReadonlyArray<QuestionChanges.QuestionChange>
 }
 
-/** What the decision needs to know. */
+/** The facts that the decision needs. */
 export interface SettingsFacts {
   readonly now: Date
   /** The component's questions; only used for a change of questions. */

@@ -33,7 +33,7 @@ import * as SatisfactionLists from "./SatisfactionLists.ts"
 export type { LinkUpdate } from "./LinkUpdates.ts"
 export * from "./ProposedRequirement.ts"
 
-/** What the decision needs to know besides the rows. */
+/** The facts that the decision needs in addition to the rows. */
 export interface UpdateFacts {
   readonly component: PhaseSettings & Pick<Component, "released" | "prefix">
   readonly now: Date

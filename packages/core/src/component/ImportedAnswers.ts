@@ -11,7 +11,7 @@ import * as QuestionHeader from "./QuestionHeader.ts"
 import type { NewQuestion } from "./QuestionRepository.ts"
 
 /** The questions to store with their column headers in the same order, their violations, and notes for the importer. */
-export interface AskedInFile {
+export interface QuestionsInFile {
   readonly headers: ReadonlyArray<string>
   readonly questions: ReadonlyArray<NewQuestion>
   readonly refusals: ReadonlyArray<Refusal>
@@ -22,7 +22,7 @@ export interface AskedInFile {
 export const questionsOf = (
   requirements: ReadonlyArray<Pick<ImportedRequirement, "answers" | "place">>,
   component: { readonly id: ComponentId; readonly project_id: ProjectId }
-): AskedInFile => {
+): QuestionsInFile => {
   const headers = [...new Set(requirements.flatMap(({ answers }) => [...answers.keys()]))]
   const { changes, refusals } = QuestionChanges.decide(
     component,
@@ -43,7 +43,7 @@ export const questionsOf = (
 export const answersOf = (
   planned: ReadonlyArray<Planned>,
   rules: ReadonlyArray<RuleId>,
-  { headers }: AskedInFile,
+  { headers }: QuestionsInFile,
   questions: ReadonlyArray<QuestionId>
 ): ReadonlyArray<ChangedAnswer> =>
   planned.flatMap(({ imported }, index) =>

@@ -36,7 +36,7 @@ export interface Linked {
   readonly satisfied_by: ReadonlyArray<LinkedRule>
 }
 
-/** What the comparison needs to know besides the rows. */
+/** The facts that the comparison needs in addition to the rows. */
 export interface Facts extends Pick<LinkFacts, "component" | "now"> {
   readonly component: LinkFacts["component"] & { readonly prefix: string }
   readonly rules: ReadonlyArray<Rule>
@@ -173,8 +173,8 @@ const cellOf = (
   const text = column === null ? textOf(row, rule, field) : null
   // The first SRG id of a row is its own; it satisfies the others.
   const isFirst = row.srg_ids[0]?.toUpperCase() === rule.srg_id.toUpperCase()
-  const besides = field === "satisfies" && rule.document_type === "stig" && isFirst ? row.srg_ids.slice(1) : []
-  const ids = [...new Set([...(column ?? text?.ids ?? []), ...besides].map((id) => id.toUpperCase()))]
+  const satisfied = field === "satisfies" && rule.document_type === "stig" && isFirst ? row.srg_ids.slice(1) : []
+  const ids = [...new Set([...(column ?? text?.ids ?? []), ...satisfied].map((id) => id.toUpperCase()))]
   const stated = new Set<Rule>()
   const added = new Set<Rule>()
   const unnamed: Array<Cell["unnamed"][number]> = []

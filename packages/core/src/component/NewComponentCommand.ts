@@ -36,7 +36,7 @@ export const sourceIds = (
   return [primary, ...[...others].sort((left, right) => left - right)]
 }
 
-/** What the decision needs to know: the existing sources, and their rules. */
+/** The facts that the decision needs: the existing sources, and their rules. */
 export interface SourceFacts {
   readonly sources: ReadonlyArray<Benchmark>
   readonly rules: ReadonlyArray<BenchmarkRule>

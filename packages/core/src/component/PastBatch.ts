@@ -14,16 +14,16 @@ export const batchFields = {
 }
 
 /** An account with its present name. */
-export interface Doer {
+export interface NamedAccount {
   readonly id: UserId
   readonly name: string
 }
 
 export interface PastBatch {
   /** Null when the account is gone. */
-  readonly created_by: Doer | null
+  readonly created_by: NamedAccount | null
   readonly created_at: Date
-  readonly undone_by: Doer | null
+  readonly undone_by: NamedAccount | null
   readonly undone_at: Date | null
   /** The number of changed comments or requirements. */
   readonly items_count: number

@@ -41,7 +41,7 @@ export type UpdatedLinks = (typeof updatedLinks)[number]
 /** The answer to an additional question, by the id of the question. */
 export type UpdatedAnswer = `additional_answers.${number}`
 
-/** The parts of a requirement that can be accepted from a file one by one, besides answers. */
+/** The parts of a requirement that can be accepted from a file one by one, in addition to answers. */
 export const acceptedFields = [...updatedFields, ...updatedLinks] as const
 export type AcceptedField = (typeof acceptedFields)[number] | UpdatedAnswer
 

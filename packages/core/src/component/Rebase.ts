@@ -14,7 +14,7 @@ import type { Rule, SourceDifference } from "../rule/Rule.ts"
 import { agencyDescriptionFields, checkContent, fixContent } from "../rule/RuleContent.ts"
 import * as Numbering from "./Numbering.ts"
 
-/** What the decision needs to know. */
+/** The facts that the decision needs. */
 export interface RebaseFacts {
   /** Every requirement of the original, deleted ones too. */
   readonly rules: ReadonlyArray<Rule>
@@ -27,7 +27,7 @@ export interface RebaseFacts {
 }
 
 /** The outcome for a requirement. `differences` are those to acknowledge, including older ones. */
-export type Fate =
+export type Outcome =
   | { readonly _tag: "Kept" }
   | {
       readonly _tag: "Matched"
@@ -39,7 +39,7 @@ export type Fate =
 /** A requirement of the original with its outcome. */
 export interface Rebased {
   readonly rule: Rule
-  readonly fate: Fate
+  readonly outcome: Outcome
 }
 
 export interface Rebase {
@@ -59,7 +59,7 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
   )
   const bySrgId = grouped(rows, ({ srg_id }) => srg_id)
 
-  const fateOf = (rule: Rule): Fate => {
+  const outcomeOf = (rule: Rule): Outcome => {
     const old = rule.srg_rule_id === null ? undefined : oldById.get(rule.srg_rule_id)
     if (old === undefined) {
       const row = bySrgId.get(rule.srg_id.trim())?.[0]
@@ -72,10 +72,10 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
       : { _tag: "Matched", row, differences: differencesSince(rule, old, row) }
   }
 
-  const rebased = rules.map((rule) => ({ rule, fate: fateOf(rule) }))
+  const rebased = rules.map((rule) => ({ rule, outcome: outcomeOf(rule) }))
   const taken = new Set([
     ...[...counterparts.values()].map(({ id }) => id),
-    ...rebased.flatMap(({ fate }) => (fate._tag === "Matched" ? [fate.row.id] : []))
+    ...rebased.flatMap(({ outcome }) => (outcome._tag === "Matched" ? [outcome.row.id] : []))
   ])
   const left = sources
     .filter(({ source_id }) => new_source_ids.has(source_id))
@@ -86,20 +86,20 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
 /** The fields of a requirement's copy that depend on its outcome. */
 export const originOf = (
   rule: Rule,
-  fate: Fate
+  outcome: Outcome
 ): Pick<Rule, "srg_rule_id" | "srg_id" | "source_removed" | "source_changed"> => {
   const { srg_rule_id, srg_id, source_removed, source_changed } = rule
-  switch (fate._tag) {
+  switch (outcome._tag) {
     case "Kept":
       return { srg_rule_id, srg_id, source_removed, source_changed }
     case "Removed":
       return { srg_rule_id, srg_id, source_removed: true, source_changed }
     case "Matched":
       return {
-        srg_rule_id: fate.row.id,
-        srg_id: fate.row.srg_id,
+        srg_rule_id: outcome.row.id,
+        srg_id: outcome.row.srg_id,
         source_removed: false,
-        source_changed: fate.differences.length === 0 ? null : fate.differences
+        source_changed: outcome.differences.length === 0 ? null : outcome.differences
       }
   }
 }

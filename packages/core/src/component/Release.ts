@@ -50,7 +50,7 @@ export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
   }
 }
 
-/** What the decision needs to know about the component. */
+/** The facts about the component that the decision needs. */
 export interface ReleaseFacts {
   /** The live requirements, by rule number. */
   readonly requirements: ReadonlyArray<LockReadiness.LockCandidate>

@@ -15,7 +15,7 @@ const aroundPiece = 30
 export const of = (
   fields: ReadonlyArray<FieldUpdate>
 ): ReadonlyMap<FieldUpdate, ReadonlyArray<TextDifference.Segment>> => {
-  const told = new Map<FieldUpdate, ReadonlyArray<TextDifference.Segment>>()
+  const listed = new Map<FieldUpdate, ReadonlyArray<TextDifference.Segment>>()
   let { characters, steps } = most
   for (const field of fields) {
     const { new_value, old_value } = field
@@ -26,7 +26,7 @@ export const of = (
     const segments = TextDifference.between(old_value, new_value)
     characters -= length + segments.length * aroundPiece
     steps -= work
-    told.set(field, segments)
+    listed.set(field, segments)
   }
-  return told
+  return listed
 }

@@ -1,36 +1,36 @@
 /**
- * What the event feed says of an audit entry: who did what to which record, by ids and names. Never the text of a comment or a requirement,
- * never an e-mail address (R5.6, R9.1). Pure; who may read an entry is said here as well, and done by the repositories.
+ * The event of an audit entry: who did what to which record, by ids and names. It never has the text of a comment or a requirement,
+ * nor an e-mail address (R5.6, R9.1). Pure; also defines who may read an entry, which the repositories enforce.
  */
 import type { AuditEntry, AuditableType } from "../audit/AuditEntry.ts"
 import { type ComponentId, type ProjectId, ReviewId, type RuleId, type UserId } from "../Ids.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
 
-/** An event, for everybody who may read it the same. */
+/** An event, the same for all its readers. */
 export interface FeedEvent {
   readonly cursor: FeedCursor
   readonly at: Date
-  /** `comment.created`, `component.phase_changed`, …: the record and what happened to it. */
+  /** The record and the change: `comment.created`, `component.phase_changed`, … */
   readonly type: string
-  /** Null for what the system did by itself. */
+  /** Null for acts of the system. */
   readonly actor: { readonly id: UserId; readonly name: string } | null
   readonly project_id: ProjectId
   readonly component_id: ComponentId | null
   readonly rule_id: RuleId | null
   readonly review_id: ReviewId | null
-  /** With what touched a comment's decision: the status that it has from then on, and whether it is adjudicated. */
+  /** Present for a changed decision of a comment: its new status, and whether it is adjudicated. */
   readonly triage_status: string | null
   readonly adjudicated: boolean | null
-  /** One sentence for a person. */
+  /** One sentence for people. */
   readonly summary: string
 }
 
-/** An audit entry at its place in the feed. Its changes may be left out where no event needs them. */
+/** An audit entry with its position in the feed. Changes that no event needs may be left out. */
 export interface FeedEntry extends AuditEntry {
   readonly position: number
 }
 
-/** What the feed calls the kinds of record whose entries are events. */
+/** The names of record kinds in the feed. */
 const subjects: ReadonlyMap<AuditableType, string> = new Map<AuditableType, string>([
   ["Review", "comment"],
   ["Rule", "rule"],
@@ -39,11 +39,11 @@ const subjects: ReadonlyMap<AuditableType, string> = new Map<AuditableType, stri
   ["Membership", "membership"]
 ])
 
-/** The kinds of record whose entries are events, in a project. */
+/** The kinds of records of a project whose entries are events. */
 export const auditableTypes: ReadonlyArray<AuditableType> = [...subjects.keys()]
 
-/** Acts on a requirement's own review: the requirement's entry tells of them, so the review's does not. */
-export const toldByTheRule: ReadonlyArray<string> = [
+/** The acts of a requirement's review. The requirement's entry is the event, so the review's is not. */
+export const ruleReviewActions: ReadonlyArray<string> = [
   "request_review",
   "revoke_review_request",
   "request_changes",
@@ -52,10 +52,10 @@ export const toldByTheRule: ReadonlyArray<string> = [
   "unlock_control"
 ]
 
-/** The other half of a move, which is told where the comment went. */
-export const toldByTheTarget = "review_moved_out"
+/** The entry on the source of a move. The entry on the target is the event. */
+export const moveSourceAction = "review_moved_out"
 
-/** Entries that only admins of the project, or of the component that is named, may read. */
+/** The actions whose entries only admins of the project, or of the named component, may read. */
 export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_webhook", "delete_webhook"]
 
 /** The entry that every signed-in user may read once its component is released (R1.4): the release. */
@@ -65,8 +65,8 @@ export const publicAction = "release"
 export const isEvent = ({ action, auditable_type, project_id }: AuditEntry): boolean =>
   project_id !== null &&
   auditableTypes.includes(auditable_type) &&
-  action !== toldByTheTarget &&
-  !(auditable_type === "Review" && toldByTheRule.includes(action))
+  action !== moveSourceAction &&
+  !(auditable_type === "Review" && ruleReviewActions.includes(action))
 
 /** Whether reading the entry takes an admin. */
 export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
@@ -86,31 +86,31 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "comment.withdraw": ["comment.withdrawn", "was withdrawn"],
   "comment.admin_withdraw": ["comment.withdrawn", "was withdrawn by an admin"],
   "comment.admin_restore": ["comment.restored", "was restored"],
-  "comment.admin_destroy": ["comment.destroyed", "was removed for good"],
-  "comment.returned_to_pending": ["comment.returned_to_pending", "waits for a decision again"],
-  "comment.accept_proposal": ["comment.proposal_accepted", "had the text accepted that it proposes"],
+  "comment.admin_destroy": ["comment.destroyed", "was permanently removed"],
+  "comment.returned_to_pending": ["comment.returned_to_pending", "returned to the queue"],
+  "comment.accept_proposal": ["comment.proposal_accepted", "had its proposed text accepted"],
   "comment.edit": ["comment.edited", "was edited"],
-  "comment.change_section": ["comment.section_changed", "is about another section"],
+  "comment.change_section": ["comment.section_changed", "was moved to another section"],
   "comment.assign": ["comment.assigned", "was assigned"],
-  "comment.unassign": ["comment.unassigned", "is assigned to nobody any more"],
+  "comment.unassign": ["comment.unassigned", "was unassigned"],
   "comment.react": ["comment.reacted", "got a reaction"],
   "comment.merge": ["comment.merged", "was merged into another"],
-  "comment.merge_received": ["comment.merge_received", "took in others"],
-  "comment.undo_triage": ["comment.triage_undone", "is as it was before its batch"],
-  "rule.review_moved_in": ["comment.moved", "got a comment from elsewhere"],
+  "comment.merge_received": ["comment.merge_received", "received merged comments"],
+  "comment.undo_triage": ["comment.triage_undone", "was reverted with its batch"],
+  "rule.review_moved_in": ["comment.moved", "received a moved comment"],
   "rule.create": ["rule.created", "was added"],
   "rule.update": ["rule.edited", "was edited"],
-  "rule.revert": ["rule.edited", "was edited: fields went back to what they were"],
-  "rule.accept_proposal": ["rule.edited", "was edited as a comment proposed"],
+  "rule.revert": ["rule.edited", "was edited: fields were reverted"],
+  "rule.accept_proposal": ["rule.edited", "was edited: a proposal was accepted"],
   "rule.bulk_edit": ["rule.edited", "was edited together with others"],
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
   "rule.update_from_file": ["rule.edited", "was updated from a file"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
-  "rule.satisfy": ["rule.satisfaction_added", "was linked to another that satisfies it, or that it satisfies"],
-  "rule.unsatisfy": ["rule.satisfaction_removed", "is not linked to another any more"],
+  "rule.satisfy": ["rule.satisfaction_added", "got a satisfaction link"],
+  "rule.unsatisfy": ["rule.satisfaction_removed", "lost a satisfaction link"],
   "rule.destroy": ["rule.deleted", "was deleted"],
-  "rule.request_review": ["rule.review_requested", "is up for review"],
-  "rule.revoke_review_request": ["rule.review_request_revoked", "is not up for review any more"],
+  "rule.request_review": ["rule.review_requested", "was submitted for review"],
+  "rule.revoke_review_request": ["rule.review_request_revoked", "had its review request revoked"],
   "rule.request_changes": ["rule.changes_requested", "was sent back for changes"],
   "rule.approve": ["rule.approved", "was approved and locked"],
   "rule.lock_control": ["rule.locked", "was locked"],
@@ -118,17 +118,17 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.lock_section": ["rule.section_locked", "had a section locked"],
   "rule.unlock_section": ["rule.section_unlocked", "had a section unlocked"],
   "rule.relocation_proposed": ["rule.relocation_proposed", "was proposed for relocation"],
-  "rule.relocation_taken_back": ["rule.relocation_taken_back", "is not proposed for relocation any more"],
+  "rule.relocation_taken_back": ["rule.relocation_taken_back", "had its relocation proposal withdrawn"],
   "rule.relocation_accepted": ["rule.relocation_accepted", "awaits a confirmation of its relocation"],
   "rule.relocation_confirmed": ["rule.relocation_confirmed", "had its relocation confirmed"],
-  "rule.relocation_declined": ["rule.relocation_declined", "stays: its relocation was declined"],
+  "rule.relocation_declined": ["rule.relocation_declined", "had its relocation declined"],
   "rule.relocated_out": ["rule.relocated_out", "was relocated to another component"],
   "rule.relocated_in": ["rule.relocated_in", "was relocated here"],
   "component.create": ["component.created", "was created"],
   "component.duplicate": ["component.created", "was created as a copy"],
   "component.rebase": ["component.created", "was created on other SRGs"],
   "component.import": ["component.created", "was created from a file"],
-  "component.update": ["component.changed", "got other settings"],
+  "component.update": ["component.changed", "had its settings changed"],
   "component.release": ["component.released", "was released"],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
@@ -142,13 +142,13 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "project.create_webhook": ["webhook.created", "was created"],
   "project.update_webhook": ["webhook.changed", "was changed"],
   "project.delete_webhook": ["webhook.deleted", "was deleted"],
-  "membership.create": ["membership.created", "was given"],
-  "membership.update": ["membership.changed", "got another role"],
-  "membership.destroy": ["membership.deleted", "was taken away"]
+  "membership.create": ["membership.created", "was added"],
+  "membership.update": ["membership.changed", "had its role changed"],
+  "membership.destroy": ["membership.deleted", "was removed"]
 }
 
 const phaseFields: ReadonlySet<string> = new Set(["comment_phase", "closed_reason"])
-const phaseChanged = ["component.phase_changed", "is in another comment phase"] as const
+const phaseChanged = ["component.phase_changed", "entered another comment phase"] as const
 
 const happeningOf = (entry: AuditEntry, subject: string): readonly [type: string, words: string] => {
   const { action, auditable_type, changes } = entry
@@ -158,7 +158,7 @@ const happeningOf = (entry: AuditEntry, subject: string): readonly [type: string
   return happenings[name] ?? [name, `has a new entry: ${action.replaceAll("_", " ")}`]
 }
 
-/** The event of an entry, or null when it is none. */
+/** The event of an entry, or null when it is not an event. */
 export const of = (entry: FeedEntry): FeedEvent | null => {
   const { audited_name, auditable_type, project_id } = entry
   const subject = subjects.get(auditable_type)
@@ -185,7 +185,7 @@ export const of = (entry: FeedEntry): FeedEvent | null => {
 const newValue = ({ changes }: AuditEntry, field: string): unknown =>
   changes.find((change) => change.field === field)?.new_value
 
-/** The comment that an entry is about: its own, the one that was moved, or the one whose proposal was accepted. */
+/** The comment of an entry: its record, the moved comment, or the one with the accepted proposal. */
 const reviewOf = (entry: AuditEntry): ReviewId | null => {
   const id = entry.auditable_type === "Review" ? entry.auditable_id : newValue(entry, "review_id")
   return typeof id === "number" && entry.auditable_type !== "Component" ? ReviewId.make(id) : null

@@ -1,37 +1,37 @@
-/** What became of one file of a library of published documents: a line of the report, in the service and in the docket command (R15.6). */
+/** The result for one file of a library of published documents: a line of the report, in the service and in the docket command (R15.6). */
 import { Schema } from "effect"
 import { BenchmarkId } from "../Ids.ts"
 
 /**
- * `created`: stored anew. `present`: the same bytes are there already. `conflict`: its id and version are there with other content, which stays.
- * `failed`: it could not be read, or is refused. `skipped`: it is no requirements document.
+ * `created`: stored as a new document. `present`: the same bytes exist. `conflict`: a document of its id and version exists with different content, and is kept.
+ * `failed`: it could not be read, or was refused. `skipped`: it is not a requirements document.
  */
 export const ImportStatus = Schema.Literals(["created", "present", "conflict", "failed", "skipped"])
 export type ImportStatus = typeof ImportStatus.Type
 
 export const ImportedFile = Schema.Struct({
-  /** In the library, with slashes; archives inside of it count as folders. */
+  /** Its path in the library, with slashes; nested archives count as folders. */
   path: Schema.String,
   status: ImportStatus,
-  /** What the document is, its own id and its version (R15.3); null when it could not be read. */
+  /** The kind, id and version of the document (R15.3); null when it could not be read. */
   kind: Schema.NullOr(Schema.Literals(["srg", "stig", "scap"])),
   id: Schema.NullOr(Schema.String),
   version: Schema.NullOr(Schema.String),
-  /** The record that holds it, or that stands in its way. */
+  /** The stored record, or the conflicting one. */
   benchmark_id: Schema.NullOr(BenchmarkId),
   rules_count: Schema.NullOr(Schema.Int),
-  /** How many warnings there are, and the first of them. */
+  /** The number of warnings, and the first ones. */
   warnings_count: Schema.Int,
   warnings: Schema.Array(Schema.Struct({ line: Schema.Int, message: Schema.String })),
-  /** Why it is none of `created` and `present`. */
+  /** The reason, unless the status is `created` or `present`. */
   problem: Schema.NullOr(Schema.Struct({ code: Schema.String, detail: Schema.String }))
 })
 export interface ImportedFile extends Schema.Schema.Type<typeof ImportedFile> {}
 
-/** The most warnings that a line holds. */
+/** The most warnings in a line. */
 export const mostWarnings = 20
 
-/** How many files came to what. */
+/** The number of files by status. */
 export const ImportCounts = Schema.Struct({
   created: Schema.Int,
   present: Schema.Int,
@@ -43,13 +43,13 @@ export interface ImportCounts extends Schema.Schema.Type<typeof ImportCounts> {}
 
 export const noneYet: ImportCounts = { created: 0, present: 0, conflict: 0, failed: 0, skipped: 0 }
 
-/** The counts with one file more. */
+/** The counts after one more file. */
 export const counting = (counts: ImportCounts, status: ImportStatus): ImportCounts => ({
   ...counts,
   [status]: counts[status] + 1
 })
 
-/** Of a file that was not read: neither document nor record. */
+/** The empty fields of a file that was not read. */
 export const unread = (
   path: string,
   status: Extract<ImportStatus, "failed" | "skipped">,

@@ -1,6 +1,6 @@
 /**
- * Long work that somebody asked for and the service does by itself: the import of a library (R15.6). What becomes of a job is decided here; it is
- * worked on in RunJobs.ts and looked at in ManageJobs.ts.
+ * Long work in the background: the import of a library (R15.6). Decides the state of a job; it is
+ * run in RunJobs.ts and managed in ManageJobs.ts.
  */
 import { Data, Schema } from "effect"
 import { JobId, UserId } from "../Ids.ts"
@@ -9,7 +9,7 @@ import { counting, ImportCounts, type ImportStatus, noneYet } from "./ImportedFi
 export const JobKind = Schema.Literals(["library_import"])
 export type JobKind = typeof JobKind.Type
 
-/** `receiving`: its file is still being stored. Ended are `done`, `failed` and `cancelled`. */
+/** `receiving`: its file is still being uploaded. `done`, `failed` and `cancelled` are final. */
 export const JobState = Schema.Literals(["receiving", "queued", "running", "done", "failed", "cancelled"])
 export type JobState = typeof JobState.Type
 
@@ -17,25 +17,25 @@ export const Job = Schema.Struct({
   id: JobId,
   kind: JobKind,
   state: JobState,
-  /** Who asked for it, and as whom it is done; null once the account is deleted. */
+  /** The owner, on whose behalf it runs; null when the account is deleted. */
   user_id: Schema.NullOr(UserId),
   user_name: Schema.String,
-  /** Of the request that asked for it; what the job writes is audited under it. */
+  /** The id of the request that created it; its writes are audited under this id. */
   request_id: Schema.String,
   file_name: Schema.String,
-  /** In bytes, as far as it is stored. */
+  /** The stored size in bytes. */
   file_size: Schema.Int,
-  /** How many files of the library are dealt with, and how many there are; null while that is not known. */
+  /** The number of processed files, and of all files; null while unknown. */
   done: Schema.Int,
   total: Schema.NullOr(Schema.Int),
   counts: ImportCounts,
-  /** Why it failed, or who cancelled it. */
+  /** The reason of a failure, or who cancelled it. */
   problem: Schema.NullOr(Schema.Struct({ code: Schema.String, detail: Schema.String })),
-  /** How often an instance took it, which tells whether it is still this one's. */
+  /** The number of times that an instance took it, which shows whether this instance still has it. */
   attempts: Schema.Int,
-  /** How often it was taken since it came forward last. */
+  /** The number of times that it was taken since the last progress. */
   fruitless: Schema.Int,
-  /** Until when it is the instance's that took it; null while it is nobody's. */
+  /** The end of the lease of the instance that took it; null without one. */
   lease_until: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   started_at: Schema.NullOr(Schema.Date),
@@ -44,10 +44,10 @@ export const Job = Schema.Struct({
 })
 export interface Job extends Schema.Schema.Type<typeof Job> {}
 
-/** How often a job is taken without coming forward before it is given up. */
+/** The number of attempts without progress after which a job fails. */
 export const mostFruitless = 5
 
-/** A job whose file is about to be stored. */
+/** A new job that waits for its file. */
 export const asked = (
   by: Pick<Job, "user_id" | "user_name" | "request_id" | "file_name">,
   now: Date
@@ -72,17 +72,17 @@ export const asked = (
 export const isEnded = ({ state }: Pick<Job, "state">): boolean =>
   state === "done" || state === "failed" || state === "cancelled"
 
-/** Whether an instance may take it now. */
+/** True when an instance may take it now. */
 export const isFree = ({ lease_until, state }: Pick<Job, "state" | "lease_until">, now: Date): boolean =>
   state === "queued" || (state === "running" && (lease_until === null || lease_until <= now))
 
-/** Its whole file is stored. */
+/** Queues a job whose whole file is stored. */
 export const queued = (job: Job, now: Date): Job => ({ ...job, state: "queued", updated_at: now })
 
-/** Taken by an instance until then; given up instead when it has been taken often enough without coming forward. */
+/** Leases the job to an instance until a time. A job with too many attempts without progress fails instead. */
 export const taken = (job: Job, leaseUntil: Date, now: Date): Job =>
   job.fruitless >= mostFruitless
-    ? failed(job, { code: "given_up", detail: `It was begun ${mostFruitless} times without coming forward.` }, now)
+    ? failed(job, { code: "given_up", detail: `It was started ${mostFruitless} times without progress.` }, now)
     : {
         ...job,
         state: "running",
@@ -93,7 +93,7 @@ export const taken = (job: Job, leaseUntil: Date, now: Date): Job =>
         updated_at: now
       }
 
-/** Given back by an instance that stops, for another to go on at once. */
+/** Releases the job from an instance that stops, so that another can continue at once. */
 export const givenBack = (job: Job, now: Date): Job => ({
   ...job,
   state: "queued",
@@ -102,7 +102,7 @@ export const givenBack = (job: Job, now: Date): Job => ({
   updated_at: now
 })
 
-/** One file further. */
+/** Records one more processed file. */
 export const forward = (job: Job, status: ImportStatus, leaseUntil: Date, now: Date): Job => ({
   ...job,
   done: job.done + 1,
@@ -122,20 +122,20 @@ const ended = (job: Job, state: JobState, problem: Job["problem"], now: Date): J
   updated_at: now
 })
 
-/** Every file is dealt with; their lines say how. */
+/** Ends a job whose files are all processed. */
 export const done = (job: Job, now: Date): Job => ended({ ...job, total: job.done }, "done", null, now)
 
 export const failed = (job: Job, problem: NonNullable<Job["problem"]>, now: Date): Job =>
   ended(job, "failed", problem, now)
 
-/** Ended by somebody. What it has written stays. */
+/** Cancels a job by a person. Its writes stay. */
 export const cancelled = (job: Job, by: string, now: Date): Job =>
   ended(job, "cancelled", { code: "cancelled", detail: `Cancelled by ${by}.` }, now)
 
-/** Cancelling what has ended would change nothing. */
+/** The job has already ended, so it cannot be cancelled. */
 export class JobHasEnded extends Data.TaggedClass("JobHasEnded")<{ readonly state: JobState }> {
   readonly code = "job_has_ended"
   get detail(): string {
-    return `The job is ${this.state} already.`
+    return `The job is already ${this.state}.`
   }
 }

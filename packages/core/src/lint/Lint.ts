@@ -123,7 +123,7 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/** The findings that keep a requirement from being locked (R20.8), in the order of `ofRequirement`. */
+/** The findings that keep a requirement from being locked (R20.7), in the order of `ofRequirement`. */
 export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
   lintFields.flatMap((field) => ofField(field, context, blockingRules))
 

@@ -8,7 +8,7 @@ const maskSign = "\uFFFC"
 
 /** The text with quoted text, code, commands and addresses masked. Line ends stay. */
 export const prose = (text: string): string => {
-  // The rules of a field read the same text one after the other.
+  // All rules of a field read the same text one after the other.
   if (latest.text !== text) latest = { text, masked: maskAll(text) }
   return latest.masked
 }

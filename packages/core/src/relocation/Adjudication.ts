@@ -1,4 +1,4 @@
-/** What comes of a decision on a proposal: the stamped record, the requirement that accepting creates, the tombstone, and the entries owed (R14.3, R14.4). Pure. */
+/** The effect of a decision on a proposal: the adjudicated record, the created requirement, the tombstone, and the audit entries (R14.3, R14.4). Pure. */
 import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
@@ -19,17 +19,17 @@ export const longestRationale = 4096
 
 const rationaleField = "/requirement_relocation/adjudication_rationale"
 
-/** Who decides, for which component, and when. */
+/** The adjudicator, the target component, and the time. */
 export interface Adjudicator {
   readonly actor: UserId
   readonly target: Component
   readonly now: Date
 }
 
-/** No destination has accepted the proposal, or the component that did is deleted. */
+/** No destination has accepted the proposal, or the accepting component is deleted. */
 export class NothingAwaitsConfirmation extends Violation("NothingAwaitsConfirmation", "nothing_to_confirm") {}
 
-/** What is wrong with confirming an open proposal at all. */
+/** The violations that stop any confirmation of an open proposal. */
 export const refuseConfirmation = ({
   state,
   target_component_id
@@ -37,8 +37,8 @@ export const refuseConfirmation = ({
   state === "awaiting_confirmation" && target_component_id !== null ? [] : [new NothingAwaitsConfirmation()]
 
 /**
- * True when accepting needs a confirmation by an admin of the source's project: the target is in another project, and whoever accepts is not an
- * author of the source as well (R14.1).
+ * True when an acceptance needs a confirmation by an admin of the source's project: the target is in another project, and the caller is not an
+ * author of the source (R14.1).
  */
 export const needsConfirmation = (
   { project_id }: Pick<Relocation, "project_id">,
@@ -46,7 +46,7 @@ export const needsConfirmation = (
   roleOnSource: Role.Role | null
 ): boolean => target.project_id !== project_id && !Role.carries(roleOnSource, "author")
 
-/** The proposal declined for the target with a rationale, or every refusal. Only the destination that it is made to declines it. */
+/** Declines a proposal for the target with a rationale, or returns every refusal. Only the destination of the proposal can decline it. */
 export const decline = (
   relocation: Relocation,
   rationale: string,
@@ -59,26 +59,26 @@ export const decline = (
 
 const refuseRationale = (rationale: string): ReadonlyArray<Refusal> => [
   ...(isBlank(rationale)
-    ? [new FieldIsInvalid({ pointer: rationaleField, detail: "A proposal is not declined without a rationale." })]
+    ? [new FieldIsInvalid({ pointer: rationaleField, detail: "Declining a proposal requires a rationale." })]
     : []),
   ...(lengthInCharacters(rationale) > longestRationale
     ? [
         new FieldIsInvalid({
           pointer: rationaleField,
-          detail: `A rationale has at most ${longestRationale} characters.`
+          detail: `A rationale can have at most ${longestRationale} characters.`
         })
       ]
     : []),
   ...refuseUnrepresentable(rationaleField, rationale)
 ]
 
-/** The proposal accepted: it names the target, and awaits a confirmation or its execution. */
+/** The accepted proposal: it names the target, and awaits a confirmation or its execution. */
 export const accept = (relocation: Relocation, by: Adjudicator): Relocation => ({
   ...stamped(relocation, by),
   state: "awaiting_confirmation"
 })
 
-/** An accepted proposal executed: it names the requirement that was created. */
+/** The executed proposal: it names the created requirement. */
 export const execute = (accepted: Relocation, created_rule_id: RuleId, now: Date): Relocation => ({
   ...accepted,
   state: "executed",
@@ -95,18 +95,18 @@ const stamped = (relocation: Relocation, { actor, target, now }: Adjudicator): R
 })
 
 /**
- * The requirement as it begins in the target: all of its content and its section locks, so that what was protected stays so. A request for
- * changes goes with it as well; a lock or a review of the whole does not occur (R14.2).
+ * The new requirement in the target: all of its content and its section locks, so that locked sections stay locked. A request for
+ * changes is also copied; a lock or review of the whole requirement cannot occur here (R14.2).
  */
 export const relocated = (rule: Rule, place: NewRequirement.Place): NewRule => ({
   ...NewRequirement.copyOf(rule, place),
   locked_sections: rule.locked_sections,
   changes_requested: rule.changes_requested,
-  // The target declares the SRG that the row stands in (R14.2).
+  // The target declares the SRG of the row (R14.2).
   source_removed: false
 })
 
-/** The entry owed under the requirement that was created. It names the source as the preview did. */
+/** The audit entry of the created requirement. It names the source as in the preview. */
 export const auditOnTarget = (
   created: NewRule & { readonly id: RuleId },
   relocation: Relocation,

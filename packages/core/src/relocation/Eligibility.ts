@@ -1,6 +1,6 @@
 /**
- * Whether a proposed relocation can run: every reason against it, each a sentence and a code (R14.2). Pure and total; the preview shows the
- * reasons, accepting refuses with the same ones, and proposing asks for those of the source.
+ * The violations of a proposed relocation, each with a sentence and a code (R14.2). Pure and total; the preview shows
+ * them, an acceptance is refused with the same ones, and a proposal is checked against those of the source.
  */
 import { Data } from "effect"
 import { type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
@@ -22,14 +22,14 @@ export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
   readonly code = "token_differs"
   get detail(): string {
     const has = this.found === null ? "has no technology token" : `has the technology token ${this.found}`
-    return `The relocation was proposed towards ${this.proposed}, but the target component ${has}.`
+    return `The relocation was proposed to the technology ${this.proposed}, but the target component ${has}.`
   }
 }
 export class DestinationDiffers extends Violation("DestinationDiffers", "destination_differs") {}
 export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
   readonly code = "source_not_declared"
   get detail(): string {
-    return `The target component does not declare the SRG that ${this.srg_id} comes from as a source.`
+    return `The target component does not declare the SRG of ${this.srg_id} as a source.`
   }
 }
 export class RequirementIsDeleted extends Violation("RequirementIsDeleted", "rule_deleted") {}
@@ -38,25 +38,25 @@ export class RequirementIsUnderReview extends Violation("RequirementIsUnderRevie
 export class SourceIsReleased extends Violation("SourceIsReleased", "source_released") {}
 export class SourceIsFrozen extends Violation("SourceIsFrozen", "source_frozen") {}
 
-/** The requirement to be relocated, and the component that it would leave. */
+/** The requirement to relocate, and its component. */
 export interface SourceFacts {
   readonly rule: Rule
   readonly source: PhaseSettings & Pick<Component, "released">
   readonly now: Date
 }
 
-/** What the decision must know. */
+/** The facts that the decision needs. */
 export interface RelocationFacts extends SourceFacts {
   readonly source: Component
   readonly relocation: Relocation
   readonly target: Component
   /** The source SRGs that the target declares. */
   readonly target_source_ids: ReadonlyArray<BenchmarkId>
-  /** The SRG that the published row behind the requirement stands in; null for a net-new requirement. */
+  /** The SRG of the requirement's published row; null for a net-new requirement. */
   readonly srg_of_row: BenchmarkId | null
 }
 
-/** The reasons for which a requirement does not leave its component now. */
+/** The violations that stop a requirement from leaving its component now. */
 export const refuseSource = ({ rule, source, now }: SourceFacts): ReadonlyArray<Refusal> => [
   ...(rule.deleted_at === null ? [] : [new RequirementIsDeleted()]),
   ...(rule.locked ? [new RequirementIsLocked()] : []),
@@ -65,7 +65,7 @@ export const refuseSource = ({ rule, source, now }: SourceFacts): ReadonlyArray<
   ...(stateAt(source, now).frozen_for_writes ? [new SourceIsFrozen()] : [])
 ]
 
-/** The reason for which a component is not of the technology that the proposal is made to: another token (R14.1). */
+/** The violation of a target with another technology token than the proposal (R14.1). */
 export const refuseToken = (
   { target_technology_token: proposed }: Pick<Relocation, "target_technology_token">,
   { prefix }: Pick<Component, "prefix">
@@ -74,7 +74,7 @@ export const refuseToken = (
   return found === proposed ? [] : [new TokenDiffers({ proposed, found })]
 }
 
-/** The reasons for which the proposal is not made to a component: another destination, or another technology (R14.1). */
+/** The violations of a target that is not the destination of the proposal: another destination, or another technology (R14.1). */
 export const refuseDestination = (relocation: Relocation, target: Destined): ReadonlyArray<Refusal> => [
   ...(isDestination(relocation, target) ? [] : [new DestinationDiffers()]),
   ...refuseToken(relocation, target)
@@ -91,7 +91,7 @@ const refuseTarget = ({ relocation, rule, target, ...facts }: RelocationFacts): 
     : [new SourceIsNotDeclared({ srg_id: rule.srg_id })])
 ]
 
-/** Every reason for which the relocation cannot run; none when it can. */
+/** All violations of a relocation; none when it can run. */
 export const refuse = (facts: RelocationFacts): ReadonlyArray<Refusal> => [
   ...(isOpen(facts.relocation) ? [] : [new RelocationIsAdjudicated()]),
   ...refuseTarget(facts),

@@ -1,4 +1,4 @@
-/** Proposing a relocation and taking the proposal back: what is refused, the record, and the entries owed (R14.1). Pure. */
+/** Proposals of relocations, and their withdrawal: the violations, the record, and the audit entries (R14.1). Pure. */
 import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
@@ -13,43 +13,43 @@ import type { NewRelocation } from "./RelocationRepository.ts"
 const projectField = "/requirement_relocation/target_project_id"
 const componentField = "/requirement_relocation/target_component_id"
 
-/** Requirements of a STIG are not authored SRG requirements. */
+/** The requirement is not an authored SRG requirement, but one of a STIG. */
 export class RequirementIsNoSrgRequirement extends Violation("RequirementIsNoSrgRequirement", "not_srg_requirement") {}
 
-/** A requirement has one open proposal at most. */
+/** The requirement already has an open proposal. */
 export class RelocationIsProposed extends Violation("RelocationIsProposed", "relocation_proposed") {}
 
-/** Of a destination that is named twice, both names mean the same project. */
+/** The named component is not in the named project. */
 export class ComponentIsOfAnotherProject extends Violation("ComponentIsOfAnotherProject", "destination_differs", {
   pointer: componentField,
-  detail: "The component belongs to another project than the one that is named next to it."
+  detail: "The component does not belong to the project in the request."
 }) {}
 
 const tokenField = "/requirement_relocation/target_technology_token"
 
-/** A prefix starts with four letters or digits (R10.1), so a token has at most as many letters. */
+/** A prefix starts with four letters or digits (R10.1), so a token has at most four letters. */
 const tokenForm = /^[A-Z]{1,4}$/
 
-/** What is proposed: a technology, and where. Without a destination it is the source's own project; a component names its project as well. */
+/** The requested proposal: a technology and a destination. Without a destination it is the source's own project. */
 export interface ProposeCommand {
   readonly target_technology_token: string
   readonly target_project_id: ProjectId | null
   readonly target_component_id: ComponentId | null
 }
 
-/** The destinations that the command names, as far as the caller may know of them (R1.5); null when the command names none. */
+/** The named destinations that the caller can see (R1.5); null when the command names none. */
 export interface NamedDestination {
   readonly project: ProjectId | "unknown" | null
   readonly component: Component | "unknown" | null
 }
 
-/** What is wrong with relocating this requirement anywhere. */
+/** The violations that stop any relocation of this requirement. */
 export const refuseRequirement = (facts: Eligibility.SourceFacts): ReadonlyArray<Refusal> => [
   ...(facts.rule.document_type === "srg" ? [] : [new RequirementIsNoSrgRequirement()]),
   ...Eligibility.refuseSource(facts)
 ]
 
-/** Decides a proposal: the record to be stored, or every refusal. Letters count in any case. */
+/** Decides a proposal. Returns the record to store, or every refusal. Letters are case-insensitive. */
 export const decide = (
   command: Pick<ProposeCommand, "target_technology_token">,
   named: NamedDestination,
@@ -64,7 +64,7 @@ export const decide = (
       : [
           new FieldIsInvalid({
             pointer: tokenField,
-            detail: "A technology token is one to four letters: those that start the destination's prefix."
+            detail: "A technology token must be the one to four letters at the start of the destination's prefix."
           })
         ]),
     ...(named.project === "unknown" ? [new TargetNotFound({ pointer: projectField })] : []),
@@ -94,7 +94,7 @@ export const decide = (
   })
 }
 
-/** An act on a proposal, as the entry under its source requirement names it. */
+/** The audit action of a proposal on its source requirement. */
 export type RelocationAct =
   | "relocation_proposed"
   | "relocation_taken_back"
@@ -104,7 +104,7 @@ export type RelocationAct =
   | "relocated_out"
 
 /**
- * The entry owed under the source requirement. Where the requirement went is not among it: not everybody who reads the source may know of the
+ * The audit entry on the source requirement. It leaves out the destination, because not every reader of the source may see the
  * target (R1.5).
  */
 export const auditOnSource = (

@@ -1,6 +1,6 @@
 /**
- * The acts of the source's side on a proposal, each with its policy and what the proposal refuses. What people see of a proposal carries their permits (R1.10). Accepting and
- * declining go by the destination that is named, and have a dry run; what stands against a confirmation in the two components is for the command to say.
+ * The acts of the source's side on a proposal: the policy of each, and the violations of the proposal. Every view of a proposal carries their permits (R1.10). Accepting and
+ * declining depend on the destination and have a dry run. The violations of a confirmation in the two components are left to the command.
  */
 import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
@@ -23,10 +23,10 @@ export const acts = {
   }
 } satisfies Readonly<Record<string, Permit.Act<Subject>>>
 
-/** What the caller may do with the proposal. */
+/** The permits of a caller on a proposal. */
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
-/** The permits of a proposal; nobody who has no part in its component has any. */
-export const permitsOf = (relocation: Subject, asker: Permit.Asker): Permits =>
-  Permit.permitsOf<keyof Permits, Subject>(acts, relocation, asker)
+/** The permits of a proposal. A caller without a role on its component has none. */
+export const permitsOf = (relocation: Subject, context: Permit.ActContext): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, relocation, context)

@@ -1,4 +1,4 @@
-/** What people see of relocation proposals, and the queries for them. Read models: finished rows, never decided upon. */
+/** The read models of relocation proposals, and their queries. No decision reads them. */
 import { Schema } from "effect"
 import { ComponentId, ProjectId } from "../Ids.ts"
 import type { PageRequest } from "../Page.ts"
@@ -24,16 +24,16 @@ const {
 } = Relocation.fields
 
 /**
- * A proposal with names. `target_component_id`, its name and `created_rule_id` are null for a reader without a role on the target: where a
- * requirement went is shown to those who can go there (R1.5). `target_project_id` and its name are null for a reader who may not know of the project.
- * While an acceptance awaits confirmation, an admin of the source's project sees all but `created_rule_id`.
+ * A proposal with names. `target_component_id`, its name and `created_rule_id` are null for a reader without a role on the target: the destination of a
+ * requirement is only shown to readers who can open it (R1.5). `target_project_id` and its name are null for a reader who cannot see the project.
+ * While an acceptance awaits confirmation, an admin of the source's project sees all except `created_rule_id`.
  */
 export const RelocationView = Schema.Struct({
   id,
   rule_id,
   component_id,
   project_id,
-  /** `PREFIX-000001` of the source requirement. */
+  /** The displayed name of the source requirement. */
   source_displayed_name: Schema.String,
   source_title: Schema.String,
   source_component_name: Schema.String,
@@ -50,23 +50,23 @@ export const RelocationView = Schema.Struct({
   adjudicated_by_name: Schema.NullOr(Schema.String),
   adjudicated_at,
   adjudication_rationale,
-  /** Whether the reader is an admin of the source's project, and an acceptance awaits confirmation. */
+  /** True when an acceptance awaits confirmation and the reader is an admin of the source's project. */
   may_confirm: Schema.Boolean,
   created_at,
   updated_at
 })
 export interface RelocationView extends Schema.Schema.Type<typeof RelocationView> {}
 
-/** Which proposals are asked for; null means no such filter. */
+/** The filter of proposals; a null field does not filter. */
 export interface RelocationQuery extends PageRequest {
   readonly state: RelocationState | null
   /** The source component. */
   readonly component_id: ComponentId | null
-  /** Those alone that the reader may confirm. */
+  /** True for only the proposals that the reader may confirm. */
   readonly to_confirm: boolean
 }
 
-/** A component that a requirement could be relocated to. */
+/** A possible destination of a requirement. */
 export const Destination = Schema.Struct({
   id: ComponentId,
   name: Schema.String,
@@ -80,12 +80,12 @@ export const Destination = Schema.Struct({
 })
 export interface Destination extends Schema.Schema.Type<typeof Destination> {}
 
-/** Which destinations are asked for. */
+/** The filter of destinations. */
 export interface DestinationQuery extends PageRequest {
   readonly technology_token: string | null
-  /** The source component, which is no destination; null when none is known. */
+  /** The source component, which is excluded; null when it is unknown. */
   readonly except: ComponentId | null
-  /** The project and the component that the proposal is made to; null for any. */
+  /** The destination project and component of the proposal; null for any. */
   readonly project_id: ProjectId | null
   readonly component_id: ComponentId | null
 }

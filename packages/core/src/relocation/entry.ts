@@ -1,4 +1,4 @@
-/** Relocations of requirements: what adapters and services use, a part of the package's own entry. */
+/** Relocations of requirements: the exports that adapters and services use, part of the package's main entry. */
 export * as ProposeRelocation from "./commands/ProposeRelocation.ts"
 export * as ListRelocations from "./queries/ListRelocations.ts"
 export * as AdjudicateRelocation from "./commands/AdjudicateRelocation.ts"

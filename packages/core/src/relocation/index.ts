@@ -1,4 +1,4 @@
-/** Relocations of requirements, with the decisions that its use cases make. */
+/** Relocations of requirements, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
 export * as RelocationAdjudication from "./Adjudication.ts"
 export * as RelocationEligibility from "./Eligibility.ts"

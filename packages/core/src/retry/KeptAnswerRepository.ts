@@ -1,27 +1,27 @@
-/** Storage of the answers that are kept for requests that are sent again (R3.5). Adapters: @docket/memory, @docket/postgres. */
+/** Storage of answers for repeated requests (R3.5). Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { UserId } from "../Ids.ts"
 import type { KeptAnswer } from "./KeptAnswer.ts"
 
 /**
  * Laws:
- * - of two transactions that claim one key of one user one gets it, until it ends; the other is told at once, and waits for nothing;
- * - who has claimed a key finds what the one before kept under it;
- * - what is kept goes with its user.
+ * - of two transactions that claim one key of one user, one gets it until it ends; the other gets false at once and does not wait;
+ * - a transaction that claimed a key sees the answer that an earlier one stored under it;
+ * - answers are removed with their user.
  */
 export class KeptAnswerRepository extends Context.Service<
   KeptAnswerRepository,
   {
-    /** Within a transaction: takes the key until that ends. False when another one has it. */
+    /** Claims the key until the transaction ends. False when another transaction has it. */
     readonly claim: (user: UserId, keySha256: string) => Effect.Effect<boolean>
-    /** What is kept under the key, and the storage's time. */
+    /** The answer of the key, and the storage's time. */
     readonly find: (
       user: UserId,
       keySha256: string
     ) => Effect.Effect<{ readonly kept: Option.Option<KeptAnswer>; readonly now: Date }>
-    /** Keeps it in the place of what was there under its key. */
+    /** Stores an answer, which replaces an earlier one of its key. */
     readonly save: (kept: KeptAnswer) => Effect.Effect<void>
-    /** Removes what was kept before this moment; several instances may do so at once. */
+    /** Removes answers stored before this time; several instances may do this at once. */
     readonly deleteExpired: (before: Date) => Effect.Effect<void>
   }
 >()("docket/KeptAnswerRepository") {}

@@ -41,7 +41,7 @@ export interface AssignCommand {
   readonly audit_comment: string
 }
 
-/** What the decision needs to know about the component and the assignee. */
+/** The facts about the component and the assignee that the decision needs. */
 export interface AssignFacts {
   readonly now: Date
   readonly phase: PhaseSettings
@@ -88,7 +88,9 @@ export const decideAll = (
     ...refuseAssignee(command, facts),
     ...reviews.flatMap((review) => [
       ...refuseReview(review),
-      ...(isDueForNobody(command, before.get(review.id)) ? [new AssigneeIsRequired({ review_id: review.id })] : []),
+      ...(isDueWithoutAssignee(command, before.get(review.id))
+        ? [new AssigneeIsRequired({ review_id: review.id })]
+        : []),
       ...(review.component_id === reviews[0]?.component_id ? [] : [new SeveralComponents({ review_id: review.id })])
     ])
   ]
@@ -102,7 +104,7 @@ const refuseAssignee = ({ assignee_id }: AssignCommand, { assignee }: AssignFact
   return carries(assignee.role, neededRole) && !assignee.disabled ? [] : [new AssigneeIsNoAuthor()]
 }
 
-const isDueForNobody = ({ assignee_id, due_on }: AssignCommand, before: Assignment | undefined): boolean =>
+const isDueWithoutAssignee = ({ assignee_id, due_on }: AssignCommand, before: Assignment | undefined): boolean =>
   due_on !== null && due_on !== undefined && (assignee_id === undefined ? before === undefined : assignee_id === null)
 
 const apply = (

@@ -65,12 +65,12 @@ export function* steps(
   return [...members]
     .flatMap(([at, joined]) => {
       const canonical = entries[at]?.id
-      return canonical === undefined ? [] : [{ canonical, members: joined.sort(mostAlikeFirst) }]
+      return canonical === undefined ? [] : [{ canonical, members: joined.sort(bySimilarity) }]
     })
     .sort((left, right) => right.members.length - left.members.length || left.canonical - right.canonical)
 }
 
-const mostAlikeFirst = (left: Member, right: Member): number => right.similarity - left.similarity || left.id - right.id
+const bySimilarity = (left: Member, right: Member): number => right.similarity - left.similarity || left.id - right.id
 
 /** Replaces each trigram by its rank in frequency, so that the rarest trigrams of each text come first. */
 function* rarestFirst(texts: ReadonlyArray<Int32Array>): Generator<undefined, void, unknown> {

@@ -26,10 +26,10 @@ export interface Subject
 
 type Act = Permit.Act<Subject>
 
-const at = ({ component, now }: Permit.Asker): Triage.PhaseAt => ({ phase: component, now })
+const at = ({ component, now }: Permit.ActContext): Triage.PhaseAt => ({ phase: component, now })
 
 const nothing: Act["refuse"] = () => []
-const decision: Act["refuse"] = (review, asker) => Triage.refuseDecision(review, at(asker))
+const decision: Act["refuse"] = (review, context) => Triage.refuseDecision(review, at(context))
 
 const author = Policy.onComponent("author")
 const admin = Policy.onComponent("admin")
@@ -39,8 +39,8 @@ export const acts = {
   /** Triage of one comment or of many. */
   triage: { policy: author, refuse: decision },
   assign: { policy: author, refuse: decision },
-  adjudicate: { policy: author, refuse: (review, asker) => Triage.refuseAdjudication(review, at(asker)) },
-  reopen: { policy: author, refuse: (review, asker) => Triage.refuseReopening(review, at(asker)) },
+  adjudicate: { policy: author, refuse: (review, context) => Triage.refuseAdjudication(review, at(context)) },
+  reopen: { policy: author, refuse: (review, context) => Triage.refuseReopening(review, at(context)) },
   /** The same as for every edit of a requirement. */
   accept_proposal: {
     policy: author,
@@ -48,24 +48,24 @@ export const acts = {
       Proposal.refuseAcceptance(review, review.proposal_target, { component, now, site_admin: caller.site_admin })
   },
   /** Moves the comment to another section. */
-  change_section: { policy: author, refuse: (review, asker) => SectionChange.refuse(review, at(asker)) },
+  change_section: { policy: author, refuse: (review, context) => SectionChange.refuse(review, at(context)) },
   see_versions: { policy: author, refuse: nothing },
-  reply: { policy: viewer, refuse: (review, asker) => Posting.refuseReply(review, at(asker)) },
-  react: { policy: viewer, refuse: (review, asker) => Reaction.refuse(review, at(asker)) },
+  reply: { policy: viewer, refuse: (review, context) => Posting.refuseReply(review, at(context)) },
+  react: { policy: viewer, refuse: (review, context) => Reaction.refuse(review, at(context)) },
   /** Allowed for the author, while they still have a role (R1.6), and for admins. */
   edit: {
     policy: Policy.authorOfCommentOrAdmin("viewer"),
-    refuse: (review, asker) =>
+    refuse: (review, context) =>
       Edit.refuseEdit(review, {
-        ...at(asker),
-        role: asker.role,
+        ...at(context),
+        role: context.role,
         thread_adjudicated: review.thread_adjudicated
       })
   },
   /** Allowed for the author, while they still have a role (R1.6). */
   withdraw: {
     policy: Policy.authorOfComment("viewer"),
-    refuse: (review, asker) => Triage.refuseOwnWithdrawal(review, at(asker))
+    refuse: (review, context) => Triage.refuseOwnWithdrawal(review, at(context))
   },
   move: { policy: admin, refuse: Move.refuseReview },
   /** Merges the comment into another one. */
@@ -79,35 +79,35 @@ export const acts = {
 export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
-const isOwn = (review: Subject, { caller }: Permit.Asker): boolean => review.author_id === caller.user_id
+const isOwn = (review: Subject, { caller }: Permit.ActContext): boolean => review.author_id === caller.user_id
 
 /** The permits of a review. */
-export const permitsOf = (review: Subject, asker: Permit.Asker): Permits =>
-  Permit.permitsOf<keyof Permits, Subject>(acts, review, asker, isOwn(review, asker))
+export const permitsOf = (review: Subject, context: Permit.ActContext): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, review, context, isOwn(review, context))
 
 /**
  * The permits of many reviews of one component, cached by state, because most reviews of a page share their permits: a thousand rows take 0.5 ms instead of 17 ms. Permits of proposals depend on texts
  * and are not cached.
  */
-export const permitsAmong = (asker: Permit.Asker): ((review: Subject) => Permits) => {
+export const permitsAmong = (context: Permit.ActContext): ((review: Subject) => Permits) => {
   const known = new Map<string, Permits>()
   return (review) => {
-    if (review.proposed_text !== null) return permitsOf(review, asker)
-    const key = likenessOf(review, asker)
-    const permits = known.get(key) ?? permitsOf(review, asker)
+    if (review.proposed_text !== null) return permitsOf(review, context)
+    const key = likenessOf(review, context)
+    const permits = known.get(key) ?? permitsOf(review, context)
     known.set(key, permits)
     return permits
   }
 }
 
 /** The cache key of a review without a proposal: its status as text, the rest as bits. */
-const likenessOf = (review: Subject, asker: Permit.Asker): string => {
+const likenessOf = (review: Subject, context: Permit.ActContext): string => {
   const conditions =
     (review.responding_to_review_id === null ? 1 : 0) |
     (review.adjudicated_at === null ? 2 : 0) |
     (review.rule_id === null ? 4 : 0) |
     (review.rule_deleted ? 8 : 0) |
     (review.thread_adjudicated ? 16 : 0) |
-    (isOwn(review, asker) ? 32 : 0)
+    (isOwn(review, context) ? 32 : 0)
   return `${review.action} ${review.triage_status} ${conditions}`
 }

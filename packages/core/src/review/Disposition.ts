@@ -47,7 +47,7 @@ const responseFields = {
 export const Response = Schema.Struct({ ...responseFields, author: Participant })
 export interface Response extends Schema.Schema.Type<typeof Response> {}
 
-const toldFields = {
+const shownFields = {
   ...recordFields,
   rule_displayed_name: Schema.String,
   rule_deleted: Schema.Boolean,
@@ -62,7 +62,7 @@ const toldFields = {
 
 /** A top-level comment with its replies and decisions. Read model. */
 export const DisposedComment = Schema.Struct({
-  ...toldFields,
+  ...shownFields,
   author: Participant,
   /** "" without an account. */
   author_email: Schema.String,
@@ -75,7 +75,7 @@ export interface DisposedComment extends Schema.Schema.Type<typeof DisposedComme
 
 /** A row of the matrix. People are shown by name or by pseudonym; null when the person is unknown. */
 export const Disposition = Schema.Struct({
-  ...toldFields,
+  ...shownFields,
   commenter: Schema.NullOr(Schema.String),
   /** Null unless requested. */
   commenter_email: Schema.optionalKey(Schema.String),
@@ -140,9 +140,9 @@ export const of = (
   comment: DisposedComment,
   { called, emails }: { readonly called: Calling; readonly emails: boolean }
 ): Disposition => {
-  const { adjudicator, author, author_email, responses, triager, ...told } = comment
+  const { adjudicator, author, author_email, responses, triager, ...shown } = comment
   return {
-    ...told,
+    ...shown,
     commenter: called(author),
     ...(emails ? { commenter_email: author_email } : {}),
     disposition: words[comment.triage_status],

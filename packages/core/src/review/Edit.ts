@@ -20,7 +20,7 @@ export interface Words {
   readonly proposed_text?: string | null | undefined
 }
 
-/** What the decision needs to know besides the review. */
+/** The facts that the decision needs in addition to the review. */
 export interface EditFacts {
   readonly actor: { readonly user_id: UserId; readonly name: string }
   /** The actor's effective role on the component. */

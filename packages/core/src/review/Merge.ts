@@ -11,7 +11,7 @@ import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import { changed, type Decided, decidedBy } from "./TriageChange.ts"
 
-/** What the decision needs to know besides the merged comments. */
+/** The facts that the decision needs in addition to the merged comments. */
 export interface MergeFacts {
   readonly actor: UserId
   readonly now: Date

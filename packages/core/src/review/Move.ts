@@ -14,7 +14,7 @@ import type { Review } from "./Review.ts"
 /** The fields of a requirement that the decision reads. */
 export type MovePlace = Pick<Rule, "id" | "component_id" | "rule_number" | "deleted_at">
 
-/** What the decision needs to know besides the review. */
+/** The facts that the decision needs in addition to the review. */
 export interface MoveFacts {
   readonly now: Date
   readonly component: { readonly id: ComponentId; readonly name: string }

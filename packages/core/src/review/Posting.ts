@@ -29,7 +29,7 @@ export interface PostCommand {
   readonly is_reply: boolean
 }
 
-/** What the decision needs to know. */
+/** The facts that the decision needs. */
 export interface PostFacts {
   readonly actor: UserId
   readonly now: Date

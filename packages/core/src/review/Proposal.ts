@@ -106,7 +106,7 @@ export interface AcceptCommand {
   readonly reason: string
 }
 
-/** What the decision needs to know besides the comment. */
+/** The facts that the decision needs in addition to the comment. */
 export interface AcceptFacts {
   readonly actor: UserId
   readonly now: Date
@@ -227,7 +227,7 @@ const editOf = (
       reason,
       pointerTo: () => "",
       reasonPointer: "/audit_comment",
-      beside: writes ? [{ field: "review_id", prev_value: null, new_value: review.id }] : []
+      otherChanges: writes ? [{ field: "review_id", prev_value: null, new_value: review.id }] : []
     },
     { component, now, site_admin }
   )

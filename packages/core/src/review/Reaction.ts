@@ -25,7 +25,7 @@ export interface Reactors {
   readonly down: ReadonlyArray<string>
 }
 
-/** What the decision needs to know besides the review. */
+/** The facts that the decision needs in addition to the review. */
 export interface ReactionFacts {
   readonly actor: UserId
   readonly now: Date

@@ -15,7 +15,7 @@ import type { Review } from "./Review.ts"
 import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** What the decision needs to know besides the review. */
+/** The facts that the decision needs in addition to the review. */
 export interface SectionFacts {
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings

@@ -35,17 +35,17 @@ export const similarity = (left: Int32Array, right: Int32Array, atLeast = 0): nu
   const both = left.length + right.length
   // Slightly less than the product, because a floating-point product can be slightly above the whole number that it represents.
   const needed = (atLeast / (1 + atLeast)) * both - 1e-9
-  let [common, at, beside] = [0, 0, 0]
-  while (at < left.length && beside < right.length) {
-    const difference = (left[at] ?? 0) - (right[beside] ?? 0)
+  let [common, at, other] = [0, 0, 0]
+  while (at < left.length && other < right.length) {
+    const difference = (left[at] ?? 0) - (right[other] ?? 0)
     if (difference === 0) {
       common++
       at++
-      beside++
+      other++
     } else {
       if (difference < 0) at++
-      else beside++
-      if (common + Math.min(left.length - at, right.length - beside) < needed) return 0
+      else other++
+      if (common + Math.min(left.length - at, right.length - other) < needed) return 0
     }
   }
   const share = common / (both - common)

@@ -60,7 +60,7 @@ export const canonicalOf = ({ duplicate_of_review_id, triage_status }: TriageCom
 export const addressingOf = ({ addressed_by_rule_id, triage_status }: TriageCommand): RuleId | null =>
   triage_status === "addressed_by" ? addressed_by_rule_id : null
 
-/** What the decision needs to know besides the reviews. */
+/** The facts that the decision needs in addition to the reviews. */
 export interface TriageFacts {
   readonly actor: UserId
   readonly now: Date
@@ -103,7 +103,7 @@ export const decideAll = (
     : Result.succeed(
         reviews.flatMap((review) => {
           const decision = apply(review, command, facts)
-          return saysSomethingNew(review, decision) ? [decision] : []
+          return isNewDecision(review, decision) ? [decision] : []
         })
       )
 }
@@ -317,7 +317,7 @@ export const reopen = (
 }
 
 /** False when the same person repeats the present decision; the time of the first one counts. */
-const saysSomethingNew = (before: Review, { review: after }: Decided): boolean =>
+const isNewDecision = (before: Review, { review: after }: Decided): boolean =>
   (before.adjudicated_at === null) !== (after.adjudicated_at === null) ||
   triageFields.some(
     (field) => field !== "triage_set_at" && field !== "adjudicated_at" && before[field] !== after[field]

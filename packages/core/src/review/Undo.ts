@@ -13,7 +13,7 @@ import * as Triage from "./Triage.ts"
 import type { BatchItem, TriageBatch } from "./TriageBatch.ts"
 import { changed, type Decided, type TriageState, undecided } from "./TriageChange.ts"
 
-/** What the decision needs to know besides the batch. */
+/** The facts that the decision needs in addition to the batch. */
 export interface UndoFacts {
   readonly actor: UserId
   readonly now: Date

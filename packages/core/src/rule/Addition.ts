@@ -47,7 +47,7 @@ export interface Added {
   readonly answers: ReadonlyArray<NewAnswer>
 }
 
-/** What the decision needs to know. */
+/** The facts that the decision needs. */
 export interface AdditionFacts {
   /** The questions of the component by id; needed when the command has answers. */
   readonly questions?: RuleEdit.EditFacts["questions"]

@@ -32,7 +32,7 @@ export interface ChangedAnswers {
   readonly changes: ReadonlyArray<AuditedChange>
 }
 
-/** What the decision needs to know besides the requirements. */
+/** The facts that the decision needs in addition to the requirements. */
 export interface BatchFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
@@ -103,7 +103,12 @@ export const plan = (
   const plans = rules.map((rule): Plan => {
     const { after, skipped } = skip_locked ? withoutHeld(rule, edit(rule)) : { after: edit(rule), skipped: [] }
     const { answers, changes } = answersOf(rule)
-    const decided = RuleChange.decide(rule, after, { ...act, answers: answers.length > 0, beside: changes }, facts)
+    const decided = RuleChange.decide(
+      rule,
+      after,
+      { ...act, answers: answers.length > 0, otherChanges: changes },
+      facts
+    )
     return {
       changes:
         Result.isSuccess(decided) && decided.success !== null ? [{ ...decided.success, before: rule, answers }] : [],
@@ -198,8 +203,8 @@ export const undo = (
     if (rule === undefined || edited.length > 0) continue
     const after = texts.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
     const answers = answered.flatMap((one) => one.answers ?? [])
-    const beside = auditOf(answers, answersOf(rule))
-    const act = { action: "undo_edit", reason, answers: answers.length > 0, beside }
+    const otherChanges = auditOf(answers, answersOf(rule))
+    const act = { action: "undo_edit", reason, answers: answers.length > 0, otherChanges }
     const decided = RuleChange.decide(rule, after, act, facts)
     if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
     else if (decided.success !== null) changes.push({ ...decided.success, before: rule, answers })

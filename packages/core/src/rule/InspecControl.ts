@@ -1,5 +1,5 @@
 /**
- * A requirement as an InSpec control: `inspec_control_file` on the wire, and what comparisons of STIG requirements show (R12.2).
+ * A requirement as an InSpec control: `inspec_control_file` in the API, and what comparisons of STIG requirements show (R12.2).
  * It is generated from current data on every read and never stored. It includes the author's own code (`inspec_control_body`) unchanged.
  */
 import { isBlank } from "../blank/index.ts"
@@ -9,7 +9,7 @@ import { rubyString } from "./RubyString.ts"
 import { displayedName, type Rule } from "./Rule.ts"
 import type { Severity } from "./Severity.ts"
 
-/** The facts that the control needs besides the requirement. */
+/** The facts that the control needs in addition to the requirement. */
 export interface InspecFacts extends Pick<PartFacts, "satisfies"> {
   /** The component's prefix. */
   readonly prefix: string

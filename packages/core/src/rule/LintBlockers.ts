@@ -1,4 +1,4 @@
-/** The errors of the lint that keep a requirement from being locked or released (R20.8). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
+/** The errors of the lint that keep a requirement from being locked or released (R20.7). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
 import { Data } from "effect"
 import { Lint, type LintContext, type LintField } from "../lint/index.ts"
 import type { Refusal } from "../Refusal.ts"

@@ -20,7 +20,7 @@ export type InheritedText = Pick<
   "title" | "vuln_discussion" | "checks" | "fixtext" | "fixtext_fixref" | "fix_id" | "further_fixes"
 >
 
-/** What the check needs to know besides the requirement. */
+/** The facts that the check needs in addition to the requirement. */
 export interface LockFacts {
   /** The severity of the SRG rule that it was made from; null for a net-new requirement. */
   readonly srg_severity: Severity | null
@@ -77,7 +77,7 @@ export const refuse = (candidate: LockCandidate): ReadonlyArray<Refusal> => [
   ...refuseErrors(candidate)
 ]
 
-/** One violation for each error of the lint in its texts (R20.8). */
+/** One violation for each error of the lint in its texts (R20.7). */
 export const refuseErrors = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
   LintBlockers.refuse(rule, facts.satisfied_by.length > 0)
 

@@ -19,7 +19,7 @@ export interface Place {
 const contentFields = Struct.keys(ruleContentFields)
 
 /** The empty content of a net-new requirement. Weight and severity are the defaults of SRGs. */
-const nothingSaid: RuleContent = {
+const emptyContent: RuleContent = {
   ...blank(ruleContentFields),
   rule_severity: "medium",
   rule_weight: "10.0",
@@ -28,7 +28,7 @@ const nothingSaid: RuleContent = {
 
 /** A new requirement, not yet determined (R10.4): with the text of its SRG row (R10.3), or net-new without one (R10.11). */
 export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { now, ...place }: Place): NewRule => ({
-  ...(row === null ? nothingSaid : Struct.pick(row, contentFields)),
+  ...(row === null ? emptyContent : Struct.pick(row, contentFields)),
   ...place,
   further_fixes: furtherFixes(row?.fixes ?? []),
   document_type,

@@ -9,7 +9,7 @@ import { Severity } from "./Severity.ts"
 /** A published STIG that has a related rule. */
 export const RelatedStig = Schema.Struct({
   id: BenchmarkId,
-  /** The XCCDF id: `stig_id` on the wire. */
+  /** The XCCDF id: `stig_id` in the API. */
   benchmark_id: Schema.String,
   /** The series, the same for all releases of one document (R15.12). */
   series: Schema.String,

@@ -54,14 +54,17 @@ export const acts = {
   },
   acknowledge_source_change: { policy: Policy.onComponent("author"), refuse: written },
   /** Makes it satisfied by another requirement. */
-  link: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseLink(rule, asker) },
-  unlink: { policy: Policy.onComponent("author"), refuse: ({ rule }, asker) => Satisfaction.refuseEither(rule, asker) },
+  link: { policy: Policy.onComponent("author"), refuse: ({ rule }, context) => Satisfaction.refuseLink(rule, context) },
+  unlink: {
+    policy: Policy.onComponent("author"),
+    refuse: ({ rule }, context) => Satisfaction.refuseEither(rule, context)
+  },
   lock_sections: { policy: Policy.onComponent("reviewer"), refuse: written },
   propose_relocation: {
     policy: Policy.onComponent("author"),
     refuse: ({ rule }, { component, now }) => Proposal.refuseRequirement({ rule, source: component, now })
   },
-  delete: { policy: Policy.onComponent("admin"), refuse: ({ rule }, asker) => Deletion.refuse(rule, asker) },
+  delete: { policy: Policy.onComponent("admin"), refuse: ({ rule }, context) => Deletion.refuse(rule, context) },
   request_review: review("request_review"),
   revoke_review_request: review("revoke_review_request"),
   request_changes: review("request_changes"),
@@ -75,5 +78,5 @@ export const Permits = Permit.permitsSchema(acts)
 export type Permits = typeof Permits.Type
 
 /** The permits of a requirement. */
-export const permitsOf = (subject: Subject, asker: Permit.Asker): Permits =>
-  Permit.permitsOf<keyof Permits, Subject>(acts, subject, asker)
+export const permitsOf = (subject: Subject, context: Permit.ActContext): Permits =>
+  Permit.permitsOf<keyof Permits, Subject>(acts, subject, context)

@@ -29,12 +29,12 @@ export interface Act {
   /** The JSON pointer to the reason in the body. */
   readonly reasonPointer?: string
   /** Changes in addition to the requirement's own fields: answers to questions, acknowledged differences. */
-  readonly beside?: ReadonlyArray<AuditedChange>
-  /** True when `beside` holds answers, which the lock of the whole requirement also protects. */
+  readonly otherChanges?: ReadonlyArray<AuditedChange>
+  /** True when `otherChanges` holds answers, which the lock of the whole requirement also protects. */
   readonly answers?: boolean
 }
 
-/** What the decision needs to know besides the requirement. */
+/** The facts that the decision needs in addition to the requirement. */
 export interface ChangeFacts {
   readonly component: CommentPhase.PhaseSettings & Pick<Component, "released">
   readonly now: Date
@@ -87,7 +87,7 @@ export const decide = (
     ...refuseReason(act.reason, act.reasonPointer)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
-  const changes = [...changesOf(before, after, fields), ...(act.beside ?? [])]
+  const changes = [...changesOf(before, after, fields), ...(act.otherChanges ?? [])]
   if (changes.length === 0) return Result.succeed(null)
   return Result.succeed({
     rule: { ...after, updated_at: timeOfChange(before.updated_at, facts.now) },

@@ -63,7 +63,7 @@ export interface EditCommand {
   readonly reason: string
 }
 
-/** What the decision needs to know besides the requirement. */
+/** The facts that the decision needs in addition to the requirement. */
 export interface EditFacts extends RuleChange.ChangeFacts {
   readonly answers: ReadonlyArray<AdditionalAnswer>
   /** The questions of the component, by id. */
@@ -150,7 +150,7 @@ export const decide = (
     reason: command.reason,
     pointerTo,
     answers: answers.changes.length > 0,
-    beside: [
+    otherChanges: [
       ...answers.changes,
       ...(acknowledged ? [{ field: "source_changed", prev_value: rule.source_changed, new_value: null }] : [])
     ]

@@ -28,7 +28,7 @@ export const neededRole: Readonly<Record<RuleReviewAction, Role>> = {
   unlock_control: "admin"
 }
 
-/** What the decision needs to know besides the requirement. */
+/** The facts that the decision needs in addition to the requirement. */
 export interface RuleReviewFacts {
   readonly actor: UserId
   /** The actor's effective role on the component, at least `neededRole`. */

@@ -20,7 +20,7 @@ export interface Links {
   readonly satisfied_by: ReadonlyArray<Pick<LinkedRule, "id">>
 }
 
-/** What the decision needs to know besides the requirement. */
+/** The facts that the decision needs in addition to the requirement. */
 export interface SatisfactionFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date

@@ -24,7 +24,7 @@ export interface Judged {
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** What the decision needs to know besides the changes. */
+/** The facts that the decision needs in addition to the changes. */
 export interface LinkFacts extends Pick<Satisfaction.SatisfactionFacts, "component" | "now"> {
   readonly linksOf: (rule: Rule) => Satisfaction.Links
 }

@@ -29,7 +29,7 @@ export interface SectionLocksCommand extends Omit<SectionLockCommand, "section">
   readonly sections: ReadonlyArray<SectionName>
 }
 
-/** What the decision needs to know besides the requirement. */
+/** The facts that the decision needs in addition to the requirement. */
 export interface SectionLockFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date

@@ -45,13 +45,13 @@ const decodeFields = Schema.decodeUnknownOption(
 /** The text of one section, taken from a text of all sections. Null when that text lacks one of its fields. */
 export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | null => {
   const covered = sections.find((one) => one.key === key)
-  const told = new Map(Option.getOrElse(decodeFields(text), () => []))
+  const decoded = new Map(Option.getOrElse(decodeFields(text), () => []))
   const names =
-    covered === undefined ? [] : namesOf(covered).filter((name) => name !== "further_fixes" || told.has(name))
-  if (names.length === 0 || !names.every((name) => told.has(name))) return null
+    covered === undefined ? [] : namesOf(covered).filter((name) => name !== "further_fixes" || decoded.has(name))
+  if (names.length === 0 || !names.every((name) => decoded.has(name))) return null
   return written(
     key,
-    names.map((name) => [name, told.get(name)])
+    names.map((name) => [name, decoded.get(name)])
   )
 }
 

@@ -1,15 +1,15 @@
-/** What a search text asks for: terms, and the identifier, control or requirement that it may name as a whole (R18.2). Used by the search and by its storage. */
+/** A parsed search text: its terms, and the identifier, control or requirement that the whole text may name (R18.2). Used by the search and by its storage. */
 import * as Text from "../Text.ts"
 import * as NistControls from "../rule/NistControls.ts"
 import * as ReviewView from "../review/ReviewView.ts"
 
-/** In characters; a trigram index serves no shorter term. */
+/** The shortest term, in characters; a trigram index cannot serve shorter ones. */
 export const shortestTerm = 3
-/** In characters. */
+/** The longest search text, in characters. */
 export const longestQuery = 500
 export const mostTerms = 32
 
-/** The displayed name of a requirement, or its beginning: a prefix and the numbers that are meant, from the first to the last. */
+/** The displayed name of a requirement, or its start: a prefix and a range of numbers. */
 export interface SoughtName {
   readonly text: string
   readonly prefix: string
@@ -17,15 +17,15 @@ export interface SoughtName {
   readonly last: number
 }
 
-/** What is looked for. */
+/** A parsed query. */
 export interface Sought {
-  /** In lower case, whatever the case of where they occur, as all must. */
+  /** All terms in lower case; all must occur, case-insensitively. */
   readonly terms: ReadonlyArray<string>
-  /** Those of them that an index serves: one at least, the longest first, which fewest texts have. */
+  /** The terms that an index can serve, at least one, the longest and therefore rarest first. */
   readonly served: ReadonlyArray<string>
-  /** The whole text where it may be an identifier, in upper case. */
+  /** The whole text in upper case, if it may be an identifier. */
   readonly identifier: string | null
-  /** A NIST control as asked for, with the CCIs that are about it or a part of it. */
+  /** The requested NIST control, with the CCIs of it or a part of it. */
   readonly control: { readonly asked: string; readonly ccis: ReadonlyArray<string> } | null
   readonly displayed_name: SoughtName | null
 }
@@ -33,7 +33,7 @@ export interface Sought {
 const displayedName = /^([A-Z0-9]{4}-[A-Z0-9]{2})-([0-9]{1,6}|[1-9][0-9]{6,8})$/
 const digitsShown = 6
 
-/** The requirements whose displayed name is this, or begins with it while a digit is missing (R10.3). */
+/** Parses a displayed name, or the start of one with missing digits (R10.3). */
 const displayedNameOf = (text: string): SoughtName | null => {
   const [, prefix, digits] = displayedName.exec(text) ?? []
   if (prefix === undefined || digits === undefined) return null
@@ -42,11 +42,11 @@ const displayedNameOf = (text: string): SoughtName | null => {
   return { text, prefix, first, last: first + width - 1 }
 }
 
-/** True for a term that an index serves: three characters, and two letters or digits beside each other. */
+/** True for a term that an index can serve: three characters, and two adjacent letters or digits. */
 const isServed = (term: string): boolean =>
   Text.lengthInCharacters(term) >= shortestTerm && /[\p{L}\p{N}]{2}/u.test(term)
 
-/** What a text asks for; null when no term of it is long enough, or there are too many (R18.2). */
+/** Parses a search text; null when no term is long enough, or there are too many (R18.2). */
 export const parse = (q: string): Sought | null => {
   const text = q.trim()
   const ccis = NistControls.ccisOf(text)

@@ -1,36 +1,36 @@
-/** What of a record is found by a search, how well, and in which order hits stand (R18.3). Pure and total; the same for every storage. */
+/** The matching and ranking of records in a search (R18.3). Pure and total; the same for every storage. */
 import * as Text from "../Text.ts"
 import * as NistControls from "../rule/NistControls.ts"
 import type { SearchedField } from "./SearchedFields.ts"
 import type { Sought } from "./SearchQuery.ts"
 import * as Snippet from "./Snippet.ts"
 
-/** A record that was found: in which field, and where in it. */
+/** A found record with the matching field and its snippet. */
 export interface Hit<Record> {
   readonly record: Record
   readonly field: string
   readonly snippet: Snippet.Snippet
 }
 
-/** The first hits of a kind, and whether there are more. */
+/** The first hits of a kind, and whether more exist. */
 export interface Hits<Record> {
   readonly hits: ReadonlyArray<Hit<Record>>
   readonly more: boolean
 }
 
-/** What was found first: an identifier or control, the beginning of an identifier, all terms in the name, all terms anywhere. */
+/** The rank of a match: an identifier or control, the start of an identifier, all terms in the name, all terms anywhere. */
 type Rank = 0 | 1 | 2 | 3
 
 interface Match {
   readonly rank: Rank
   readonly field: SearchedField
-  /** What is to be marked in the field. */
+  /** The texts to mark in the field. */
   readonly needles: ReadonlyArray<string>
 }
 
 const wordsOf = (list: string): ReadonlyArray<string> => list.split(/[\s,]+/).filter((word) => word !== "")
 
-/** What terms may occur in: each identifier by itself, a text as a whole. */
+/** The parts in which terms are searched: each identifier separately, a text as a whole. */
 const partsOf = ({ kind, value }: SearchedField): ReadonlyArray<string> => {
   switch (kind) {
     case "identifiers":
@@ -44,7 +44,7 @@ const partsOf = ({ kind, value }: SearchedField): ReadonlyArray<string> => {
   }
 }
 
-/** A field with its parts in lower case, to look for terms in. */
+/** A field with its parts in lower case, for matching. */
 interface Readable {
   readonly field: SearchedField
   readonly parts: ReadonlyArray<string>
@@ -67,13 +67,13 @@ const controlsIn = (field: SearchedField, { control }: Sought): ReadonlyArray<st
     ? []
     : field.value.split(", ").filter((one) => NistControls.isWithin(one, control.asked))
 
-/** True when the record is about the control that is asked for. */
+/** True when the record has the requested control. */
 export const hasControl = (fields: ReadonlyArray<SearchedField>, sought: Sought): boolean =>
   fields.some((field) => controlsIn(field, sought).length > 0)
 
 const numberOf = (displayedName: string): number => Number(displayedName.slice(displayedName.lastIndexOf("-") + 1))
 
-/** True when the record has the displayed name that is asked for, or one that begins with it. */
+/** True when the record has the requested displayed name, or one that starts with it. */
 export const hasDisplayedName = (fields: ReadonlyArray<SearchedField>, { displayed_name }: Sought): boolean =>
   displayed_name !== null &&
   fields.some(({ kind, value }) => {
@@ -114,7 +114,7 @@ const matchOfTerms = (fields: ReadonlyArray<Readable>, sought: Sought): Match | 
   return field === undefined ? null : { rank: 3, field, needles: sought.terms }
 }
 
-/** The first of the fields that have most of the terms. */
+/** The first field with the most terms. */
 const richest = (fields: ReadonlyArray<Readable>, { terms }: Sought): SearchedField | undefined => {
   let best: SearchedField | undefined
   let most = 0
@@ -125,7 +125,7 @@ const richest = (fields: ReadonlyArray<Readable>, { terms }: Sought): SearchedFi
   return best
 }
 
-/** The best of the records, the newest of equals first. */
+/** The best records; equals are ordered newest first. */
 export const ranked = <Record extends { readonly id: number }>(
   records: ReadonlyArray<Record>,
   fieldsOf: (record: Record) => ReadonlyArray<SearchedField>,

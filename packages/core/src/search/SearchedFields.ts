@@ -1,4 +1,4 @@
-/** Which fields of each kind of record are searched, and as what: the one list of them (R18.1). Storage indexes the same. */
+/** The searched fields of each kind of record, with their kind of matching (R18.1). Storage indexes the same fields. */
 import { Schema, Struct } from "effect"
 import { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
@@ -9,8 +9,8 @@ import { checkContent, describedTexts, type RuleContent, ruleContentFields } fro
 import { displayedName, Rule } from "../rule/Rule.ts"
 
 /**
- * A field of a record. `identifiers` are words that stand for the record, found whole or by their beginning; `controls` and `displayed_name`
- * are found by what the search text names as a whole, and by nothing else.
+ * A field of a record. `identifiers` are words that identify the record, matched whole or by their start; `controls` and `displayed_name`
+ * match only the whole search text.
  */
 export interface SearchedField {
   readonly name: string
@@ -20,12 +20,12 @@ export interface SearchedField {
 
 const field = (kind: SearchedField["kind"], name: string, value: string): SearchedField => ({ kind, name, value })
 
-/** Texts that all requirements have. An index holds them and those of `authoredFields`: a migration makes it anew when one is added. */
+/** The texts of all requirements. An index has them and those of `authoredFields`; adding one needs a migration of the index. */
 export const proseFields = ["fixtext", "vuln_discussion", ...describedTexts, "poam"] as const satisfies ReadonlyArray<
   keyof RuleContent
 >
 
-/** Texts that authored requirements have. */
+/** The texts of authored requirements. */
 export const authoredFields = [
   "status_justification",
   "vendor_comments",
@@ -33,7 +33,7 @@ export const authoredFields = [
   "inspec_control_body"
 ] as const satisfies ReadonlyArray<keyof Rule>
 
-/** As much of a requirement as is searched and shown, authored or published. */
+/** The searched and shown fields of an authored or published requirement. */
 export const SearchedContent = Schema.Struct({
   ...Struct.pick(ruleContentFields, [
     "version",
@@ -45,7 +45,7 @@ export const SearchedContent = Schema.Struct({
     "checks",
     ...proseFields
   ]),
-  /** Identifiers of other systems, as OtherIdents.listed has them. */
+  /** Identifiers of other systems, in the form of OtherIdents.listed. */
   other_idents: Schema.String
 })
 export interface SearchedContent extends Schema.Schema.Type<typeof SearchedContent> {}
@@ -66,7 +66,7 @@ const textsOf = (rule: SearchedContent): ReadonlyArray<SearchedField> => [
   ...proseFields.map((name) => field("text", name, rule[name]))
 ]
 
-/** The component that a record stands in, as it is told apart from its other editions. */
+/** The component of a record, with the fields that distinguish its editions. */
 export const SearchedIn = Schema.Struct({
   component_name: Schema.String,
   component_version: Schema.Int,
@@ -131,7 +131,7 @@ export const SearchedBenchmark = Benchmark.mapFields(
 )
 export type SearchedBenchmark = typeof SearchedBenchmark.Type
 
-/** The XCCDF id is called by the kind of the document, as on the wire. */
+/** The XCCDF id is named by the kind of the document, as in the API. */
 export const ofBenchmark = (document: SearchedBenchmark): ReadonlyArray<SearchedField> => [
   field("identifiers", `${document.kind}_id`, document.benchmark_id),
   field("name", "title", document.title),

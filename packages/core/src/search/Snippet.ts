@@ -1,11 +1,11 @@
-/** A part of a text around what was found in it, with the places of that, so that a page can mark it (R18.3). Pure; counts in characters (code points). */
+/** An excerpt of a text around the matches, with their positions, so that a page can mark them (R18.3). Pure; counts in characters (code points). */
 import * as Text from "../Text.ts"
 
 /** The most characters of a snippet. */
 export const longestSnippet = 200
 const charactersBefore = 60
 
-/** `end` is the place behind the last character. */
+/** A marked range; `end` is the position after the last character. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -13,16 +13,16 @@ export interface Place {
 
 export interface Snippet {
   readonly text: string
-  /** True when the text goes on before or after it. */
+  /** True when the text continues before or after it. */
   readonly cut_before: boolean
   readonly cut_after: boolean
-  /** In the snippet, in order, none touching another. */
+  /** The marks in the snippet, in order, not adjacent to one another. */
   readonly matches: ReadonlyArray<Place>
 }
 
 const hasWideCharacters = /[^\0-\x7f]/
 
-/** A text to look into, and the character that stands at each place of its lower case, one more at the end; null where they are the same. */
+/** A text to search, and the character position for each index of its lower case, plus one at the end; null when they are equal. */
 interface Lowered {
   readonly text: string
   readonly characters: ReadonlyArray<number> | null
@@ -66,7 +66,7 @@ const merged = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => {
   return result
 }
 
-/** At most `longestSnippet` characters of the text around the first place where one of the needles occurs, whatever its case. */
+/** At most `longestSnippet` characters of the text around the first match of a needle, case-insensitively. */
 export const around = (text: string, needles: ReadonlyArray<string>): Snippet => {
   const inside = lowered(text)
   const places = merged(needles.flatMap((needle) => placesOf(inside, needle)))

@@ -1,4 +1,4 @@
-/** The search over everything. */
+/** The search over all kinds of records. */
 export * as SearchRecords from "./queries/SearchRecords.ts"
 export * as SearchedFields from "./SearchedFields.ts"
 export * as SearchQuery from "./SearchQuery.ts"

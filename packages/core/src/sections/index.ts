@@ -1,9 +1,9 @@
 /**
- * The ten sections of a requirement: what can be locked (by its name, R8.1) and commented on (by its key, R5.2), and the fields that each covers. This entry
+ * The ten sections of a requirement: the name for locks (R8.1), the key for comments (R5.2), and the fields of each. This entry
  * imports nothing, so that pages use the same table as the service. Locks, pins, edits, comparisons and exports read it by rule/Section.ts.
  */
 
-/** All sections. `fields` are fields of the requirement, `check_fields` fields of each of its checks, both in the order in which its text is written. */
+/** All sections. `fields` are fields of the requirement, `check_fields` fields of each of its checks, both in the order of its text. */
 export const sections = [
   { key: "title", name: "Title", fields: ["title"], check_fields: [] },
   { key: "severity", name: "Severity", fields: ["rule_severity", "severity_override_guidance"], check_fields: [] },

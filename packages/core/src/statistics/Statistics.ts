@@ -1,4 +1,4 @@
-/** The numbers shown about requirements: one place computes each of them, for a component and for a project alike (section 11 of the rules). */
+/** The statistics of requirements, for components and projects (section 11 of the rules). */
 import { Schema, Struct } from "effect"
 import { Role } from "../access/Role.ts"
 import { Component } from "../component/Component.ts"
@@ -6,17 +6,17 @@ import { ProjectId } from "../Ids.ts"
 import { DocumentType, RuleStatus, statisticsKey } from "../rule/RuleStatus.ts"
 import { countsFrom, SeverityCounts } from "../rule/Severity.ts"
 
-/** What a component is called in lists of numbers. */
+/** The naming fields of a component in statistics. */
 export const nameFields = Struct.pick(Component.fields, ["id", "name", "prefix"])
 
-/** How many requirements have each status; one that none has may be missing. */
+/** The number of requirements by status; a status without any may be missing. */
 export const StatusTally = Schema.Struct(
   Object.fromEntries(RuleStatus.literals.map((status) => [status, Schema.optionalKey(Schema.Int)])) as {
     readonly [Status in RuleStatus]: Schema.optionalKey<typeof Schema.Int>
   }
 )
 
-/** What storage counts over the live rules of one component. */
+/** The stored counts of the live rules of one component. */
 export const ComponentTally = Schema.Struct({
   ...nameFields,
   document_type: DocumentType,
@@ -26,10 +26,10 @@ export const ComponentTally = Schema.Struct({
 })
 export interface ComponentTally extends Schema.Schema.Type<typeof ComponentTally> {}
 
-/** 0–100 with one decimal, null of nothing (R11.1). */
+/** A percentage from 0 to 100 with one decimal; null of nothing (R11.1). */
 export const Percentage = Schema.NullOr(Schema.Finite)
 
-/** How far requirements are. */
+/** The progress of requirements. */
 export const progressFields = { rule_count: Schema.Int, completion_pct: Percentage, lock_pct: Percentage }
 
 /** The statistics of one component. */
@@ -40,7 +40,7 @@ export const ComponentStatistics = Schema.Struct({
 })
 export interface ComponentStatistics extends Schema.Schema.Type<typeof ComponentStatistics> {}
 
-/** The statistics of a project: all its components together, and each. */
+/** The statistics of a project: all components together, and each of them. */
 export interface ProjectStatistics {
   readonly aggregate: ReturnType<typeof progress> & {
     readonly rules_by_status_by_type: Readonly<Record<DocumentType, Readonly<Record<string, number>>>>
@@ -49,12 +49,12 @@ export interface ProjectStatistics {
   readonly components: ReadonlyArray<ComponentStatistics>
 }
 
-/** What a user has to do with a project, and what storage counts in it, over all its components: live requirements, and top-level comments on what is live. */
+/** The relation of a user to a project, and the stored counts over all its components: live requirements, and top-level comments on live records. */
 export const StandingTally = Schema.Struct({
   project_id: ProjectId,
-  /** By membership of the project alone. */
+  /** The role by membership of the project only. */
   role: Schema.NullOr(Role),
-  /** Whether the user has asked for access. */
+  /** Whether the user has requested access. */
   access_requested: Schema.Boolean,
   components: Schema.Int,
   requirements: Schema.Int,
@@ -65,7 +65,7 @@ export const StandingTally = Schema.Struct({
 })
 export interface StandingTally extends Schema.Schema.Type<typeof StandingTally> {}
 
-/** How a reader of a list stands to one of its projects; `progress` is for its members (R4.2). */
+/** The standing of a reader in a listed project; `progress` is for members only (R4.2). */
 export const ProjectStanding = Schema.Struct({
   effective_permissions: Schema.NullOr(Role),
   access_requested: Schema.Boolean,
@@ -75,7 +75,7 @@ export const ProjectStanding = Schema.Struct({
       requirements: Schema.Int,
       completion_pct: Percentage,
       lock_pct: Percentage,
-      /** Top-level comments, and the undecided ones among them. */
+      /** The number of top-level comments, and of undecided ones. */
       comments: Schema.Int,
       pending_comments: Schema.Int
     })
@@ -83,7 +83,7 @@ export const ProjectStanding = Schema.Struct({
 })
 export interface ProjectStanding extends Schema.Schema.Type<typeof ProjectStanding> {}
 
-/** The standing of a reader who has this role on the project, site admins `admin`. */
+/** The standing of a reader with this role on the project; site admins have `admin`. */
 export const standingOf = (role: Role | null, tally: StandingTally): ProjectStanding => ({
   effective_permissions: role,
   access_requested: tally.access_requested,
@@ -100,27 +100,27 @@ export const standingOf = (role: Role | null, tally: StandingTally): ProjectStan
         }
 })
 
-/** A component that is made from an SRG. */
+/** A component that is based on an SRG. */
 export const SrgUse = Schema.Struct({
   ...Struct.pick(Component.fields, ["id", "name", "project_id"]),
   project_name: Schema.String
 })
 export interface SrgUse extends Schema.Schema.Type<typeof SrgUse> {}
 
-/** How many there are, and the first of them (R11.3). */
+/** The number of components, and the first ones (R11.3). */
 export interface SrgUsage {
   readonly count: number
   readonly components: ReadonlyArray<SrgUse>
 }
 
-/** The statistics of a published SRG, as one reader sees them. */
+/** The statistics of a published SRG, for one reader. */
 export interface SrgStatistics {
   readonly rule_count: number
   readonly severity_counts: SeverityCounts
   readonly usage: SrgUsage
 }
 
-/** `part` of `whole` in percent, one decimal, half away from zero; null when there is nothing (R11.1). Both are counts, not negative. */
+/** `part` of `whole` in percent, one decimal, half away from zero; null when `whole` is 0 (R11.1). Both are non-negative counts. */
 export const percentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 1000) / whole + 0.5) / 10
 
@@ -129,7 +129,7 @@ const undetermined = (tally: ComponentTally): number => tally.by_status["Not Yet
 const sum = (numbers: ReadonlyArray<number | undefined>): number =>
   numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
 
-/** How far requirements with these statuses are, of which so many are locked. */
+/** The progress of requirements with these statuses and this number of locked ones. */
 export const progressOf = (by_status: ComponentTally["by_status"], locked: number) => {
   const total = sum(Object.values(by_status))
   return {
@@ -148,7 +148,7 @@ const progress = (tallies: ReadonlyArray<ComponentTally>) => {
   }
 }
 
-/** Every status key of a kind with its count over these components, zero-filled (R11.2). */
+/** Every status key of a document type with its count over these components, zero-filled (R11.2). */
 const byStatus = (kind: DocumentType, tallies: ReadonlyArray<ComponentTally>): Readonly<Record<string, number>> => {
   const ofKind = tallies.filter(({ document_type }) => document_type === kind)
   return Object.fromEntries(
@@ -159,7 +159,7 @@ const byStatus = (kind: DocumentType, tallies: ReadonlyArray<ComponentTally>): R
   )
 }
 
-/** Every status key of a kind with its count, zero-filled (R11.2). */
+/** Every status key of a document type with its count, zero-filled (R11.2). */
 export const byStatusKey = (
   kind: DocumentType,
   by_status: ComponentTally["by_status"]
@@ -171,11 +171,11 @@ export const byStatusKey = (
     })
   )
 
-/** The statistics of one component with its requirements by status and severity, as a project has them of all its components together. */
+/** The statistics of one component with its requirements by status and severity, like those of a project. */
 export const ComponentDetail = Schema.Struct({
   ...nameFields,
   document_type: DocumentType,
-  /** Every status key of the component's kind, and none of the other (R11.2). */
+  /** Every status key of the component's document type only (R11.2). */
   rules_by_status: Schema.Record(Schema.String, Schema.Int),
   rules_by_severity: SeverityCounts,
   ...progressFields

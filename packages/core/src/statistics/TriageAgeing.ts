@@ -1,31 +1,31 @@
-/** How long comments have waited for a decision. Pure; storage counts, this sorts into buckets and finds percentiles. */
+/** The ageing of pending comments. Pure; storage counts, this module fills the buckets and computes percentiles. */
 import { Schema } from "effect"
 
 /** Pending top-level comments on a component and its live rules, by the whole days since they were posted, in ascending order. */
 export interface Waiting {
-  /** When the oldest of them was posted; null when none waits. */
+  /** The time of the oldest one; null without any. */
   readonly oldest_at: Date | null
   readonly by_days: ReadonlyArray<{ readonly days: number; readonly comments: number }>
 }
 
-/** Days are whole ones, null when nothing waits. At least half of the comments have waited for at most `median_days`, nine in ten for at most `p90_days`. */
+/** The ageing in whole days, null without pending comments. At least half of them have waited at most `median_days`, nine in ten at most `p90_days`. */
 export const TriageAgeing = Schema.Struct({
   pending: Schema.Int,
   oldest_at: Schema.NullOr(Schema.Date),
   median_days: Schema.NullOr(Schema.Int),
   p90_days: Schema.NullOr(Schema.Int),
   longest_days: Schema.NullOr(Schema.Int),
-  /** So many comments waited from so many whole days to so many, both included; null has no end. */
+  /** The number of comments that waited for a range of whole days, both ends included; a null end is open. */
   buckets: Schema.Array(
     Schema.Struct({ from_days: Schema.Int, to_days: Schema.NullOr(Schema.Int), comments: Schema.Int })
   )
 })
 export interface TriageAgeing extends Schema.Schema.Type<typeof TriageAgeing> {}
 
-/** Where the buckets begin: today, this week, the week before, this month, this quarter, longer. */
+/** The first days of the buckets: today, this week, the week before, this month, this quarter, longer. */
 const begins = [0, 1, 7, 14, 30, 90] as const
 
-/** The ageing of what waits. */
+/** Computes the ageing of pending comments. */
 export const of = ({ oldest_at, by_days }: Waiting): TriageAgeing => {
   const pending = by_days.reduce((all, { comments }) => all + comments, 0)
   return {
@@ -45,7 +45,7 @@ export const of = ({ oldest_at, by_days }: Waiting): TriageAgeing => {
   }
 }
 
-/** The nearest rank: the fewest days within which at least this share of the comments lies. */
+/** The nearest-rank percentile: the fewest days that at least this share of the comments has waited at most. */
 const percentile = (by_days: Waiting["by_days"], total: number, percent: number): number | null => {
   let reached = 0
   for (const { days, comments } of by_days) {

@@ -1,4 +1,4 @@
-/** Counting comments in storage: one statement for each question. Adapters: @docket/memory, @docket/postgres. */
+/** Storage counts of comments. Each method is one statement. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, Schema } from "effect"
 import { type ComponentId, type ProjectId, UserId } from "../Ids.ts"
 import { StatusCounts } from "../review/TriageStatus.ts"
@@ -7,7 +7,7 @@ import type { AskedDays, Days } from "./Day.ts"
 import type { Waiting } from "./TriageAgeing.ts"
 import type { ComponentTriageTally, TriageTally } from "./TriageSummary.ts"
 
-/** What one triager decided that still stands. Without an account, the name says who it was (R5.7). */
+/** The present decisions of one triager. Without an account the triager has only a name (R5.7). */
 export const TriagerTally = Schema.Struct({
   user_id: Schema.NullOr(UserId),
   name: Schema.String,
@@ -19,7 +19,7 @@ export const TriagerTally = Schema.Struct({
 })
 export interface TriagerTally extends Schema.Schema.Type<typeof TriagerTally> {}
 
-/** Triagers, and how many there are. */
+/** A list of triagers, and their total number. */
 export interface Triagers {
   readonly rows: ReadonlyArray<TriagerTally>
   readonly total: number
@@ -32,13 +32,13 @@ export class TriageStatisticsRepository extends Context.Service<
     readonly tallyOf: (component: ComponentId) => Effect.Effect<TriageTally>
     /** A tally for each component of the project, also for those without comments, by name, then id. */
     readonly talliesOf: (project: ProjectId) => Effect.Effect<ReadonlyArray<ComponentTriageTally>>
-    /** The pending comments by the whole days for which they have waited at this moment. */
+    /** The pending comments by the whole days that they have waited until now. */
     readonly waitingOf: (component: ComponentId, now: Date) => Effect.Effect<Waiting>
-    /** What was posted and decided, by day in UTC. */
+    /** The posted and decided comments by day in UTC. */
     readonly flowOf: (component: ComponentId, days: Days) => Effect.Effect<Flow>
     /**
-     * Who made the present decisions of these days in UTC: who decided most first, then by name, then id, the first `limit`. A comment's own author
-     * who withdrew it is no triager, and a decision that does not say by whom or when it was made is nobody's.
+     * The triagers of the present decisions of these days in UTC: by descending number, then by name, then id, the first `limit`. An author
+     * who withdrew their own comment is not a triager, and a decision without a person or time is not counted.
      */
     readonly triagersOf: (component: ComponentId, days: AskedDays, limit: number) => Effect.Effect<Triagers>
   }

@@ -1,10 +1,10 @@
-/** How far triage has come: the comments by status, and how many are adjudicated (section 17 of the rules). One place for a component and a project. */
+/** The progress of triage: the comments by status, and the number of adjudicated ones (section 17 of the rules), for components and projects. */
 import { Schema } from "effect"
 import type { Component } from "../component/Component.ts"
 import { countsFrom, StatusCounts } from "../review/TriageStatus.ts"
 import { Percentage, percentage } from "./Statistics.ts"
 
-/** What storage counts over the top-level comments on a component and its live rules. */
+/** The stored counts of top-level comments on a component and its live rules. */
 export interface TriageTally extends Pick<TriageSummary, "by_triage_status" | "adjudicated"> {}
 
 export const TriageSummary = Schema.Struct({
@@ -18,7 +18,7 @@ export interface TriageSummary extends Schema.Schema.Type<typeof TriageSummary> 
 /** The tally of one component of a project. */
 export interface ComponentTriageTally extends TriageTally, Pick<Component, "id" | "name" | "prefix"> {}
 
-/** The summary of a project: all its components together, and each. */
+/** The summary of a project: all components together, and each of them. */
 export interface ProjectTriageSummary extends TriageSummary {
   readonly components: ReadonlyArray<ComponentTriageTally & TriageSummary>
 }

@@ -1,6 +1,6 @@
 /**
- * Where a document stands on its way to release: its phase, its requirements, its comments, and what still stands against releasing it. Pure; what the
- * numbers are counted from comes from storage.
+ * The workflow state of a document before its release: its phase, its requirements, its comments, and the release blockers. Pure; storage
+ * provides the counts.
  */
 import { Schema } from "effect"
 import * as CommentPhase from "../component/CommentPhase.ts"
@@ -9,18 +9,18 @@ import * as Release from "../component/Release.ts"
 import * as Statistics from "./Statistics.ts"
 import * as TriageSummary from "./TriageSummary.ts"
 
-/** What storage counts over the live rules of a component. */
+/** The stored counts of the live rules of a component. */
 export const RequirementTally = Schema.Struct({
   by_status: Statistics.StatusTally,
   locked: Schema.Int,
-  /** Not locked as a whole, but in some section. */
+  /** Not locked as a whole, but with a locked section. */
   with_locked_sections: Schema.Int,
   under_review: Schema.Int,
   changes_requested: Schema.Int
 })
 export interface RequirementTally extends Schema.Schema.Type<typeof RequirementTally> {}
 
-/** Reasons of one kind against a release: how many, and the first of them in words. */
+/** The release blockers of one kind: their number, and the first ones as sentences. */
 const Blocker = Schema.Struct({ code: Schema.String, count: Schema.Int, detail: Schema.String })
 type Blocker = typeof Blocker.Type
 
@@ -29,7 +29,7 @@ export const WorkflowState = Schema.Struct({
   phase: CommentPhase.PhaseState,
   requirements: Schema.Struct({
     total: Schema.Int,
-    /** Every status key of the component's kind (R11.2). */
+    /** The count of every status key of the component's document type (R11.2). */
     by_status: Schema.Record(Schema.String, Schema.Int),
     completion_pct: Statistics.Percentage,
     locked: Schema.Int,
@@ -38,23 +38,23 @@ export const WorkflowState = Schema.Struct({
     under_review: Schema.Int,
     changes_requested: Schema.Int
   }),
-  /** `undecided` stands against a release (R10.10); `open` is everything that is not adjudicated. */
+  /** `undecided` comments block a release (R10.10); `open` are all that are not adjudicated. */
   comments: Schema.Struct({ ...TriageSummary.TriageSummary.fields, undecided: Schema.Int, open: Schema.Int }),
-  /** What stands against a release, by the code that it would be refused with; null once it is released. */
+  /** The release blockers by code; null once it is released. */
   release: Schema.NullOr(Schema.Struct({ ready: Schema.Boolean, blockers: Schema.Int, by_code: Schema.Array(Blocker) }))
 })
 export interface WorkflowState extends Schema.Schema.Type<typeof WorkflowState> {}
 
-/** What the state is made from. */
+/** The facts of the state. */
 export interface WorkflowFacts {
   readonly phase: CommentPhase.PhaseState
   readonly requirements: RequirementTally
   readonly comments: TriageSummary.TriageTally
-  /** The live requirements, by rule number; nobody asks for them once the component is released. */
+  /** The live requirements, by rule number; not used once the component is released. */
   readonly candidates: Release.ReleaseFacts["requirements"]
 }
 
-/** The state of a component. */
+/** Computes the state of a component. */
 export const of = (component: Component, facts: WorkflowFacts): WorkflowState => {
   const { by_status, locked, with_locked_sections, under_review, changes_requested } = facts.requirements
   const summary = TriageSummary.of(facts.comments)

@@ -1,4 +1,4 @@
-/** Numbers of components and triage. */
+/** Statistics of components and triage. */
 export * as Statistics from "./Statistics.ts"
 export * as BurnDown from "./BurnDown.ts"
 export * as Day from "./Day.ts"

@@ -1,4 +1,4 @@
-/** What stands between a component and a submission that DISA accepts: errors and warnings by requirement (R19). Pure and total. */
+/** The errors and warnings of a component before a submission, by requirement (R19). Pure and total. */
 import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"

@@ -4,7 +4,7 @@ import type { ComponentId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Submission, SubmissionHeader } from "./Submission.ts"
 
-/** Laws: a submission goes with its component, and its number is taken once. */
+/** Laws: a submission goes with its component, and its number is used once. */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {

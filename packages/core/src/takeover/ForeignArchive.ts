@@ -1,6 +1,6 @@
 /**
- * Components of another system with their comments, as the reader of its files gives them (R16.6): sound records of the domain that have no ids yet
- * and refer to one another by their places in the lists. Takeover.ts makes records of a component of them. Readers are in @docket/exchange.
+ * Components of another system with their comments, as read from its files (R16.6): valid records of the domain that have no ids yet
+ * and refer to one another by their indexes in the lists. Takeover.ts makes the records of a component from them. Readers are in @docket/exchange.
  */
 import type { Component } from "../component/Component.ts"
 import type { Question } from "../component/Question.ts"
@@ -8,20 +8,20 @@ import type { ReactionKind } from "../review/Reaction.ts"
 import type { NewReview } from "../review/ReviewRepository.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
 
-/** A published SRG by the id and version under which it was uploaded. */
+/** A published SRG by its id and version in the other system. */
 export interface ForeignSource {
   readonly benchmark_id: string
   readonly version: string
   readonly title: string
 }
 
-/** The row of a source that a requirement was made from; any source's when `benchmark_id` is null. */
+/** The source row of a requirement; of any source when `benchmark_id` is null. */
 export interface ForeignRow {
   readonly benchmark_id: string | null
   readonly version: string
 }
 
-/** A requirement. Its `srg_id` holds for one that no row is found for. */
+/** A requirement. Its `srg_id` is used if no row is found. */
 export interface ForeignRequirement extends Omit<
   NewRule,
   | "component_id"
@@ -32,13 +32,13 @@ export interface ForeignRequirement extends Omit<
   | "source_removed"
   | "source_changed"
 > {
-  /** Where in the archive it stands. */
+  /** Its place in the archive. */
   readonly path: string
   /** Null for a net-new requirement. */
   readonly row: ForeignRow | null
 }
 
-/** A comment, a reply or another act. People are known by their names alone. */
+/** A comment, a reply or another review. People are known only by name. */
 export interface ForeignReview extends Pick<
   NewReview,
   | "action"
@@ -52,57 +52,57 @@ export interface ForeignReview extends Pick<
   | "adjudicated_by_imported_name"
   | "created_at"
 > {
-  /** Places in the lists of requirements and reviews of the component; a parent stands before its replies. */
+  /** Indexes in the lists of requirements and reviews of the component; a parent comes before its replies. */
   readonly requirement: number | null
-  /** Where it was posted, and since when it is where it is; null for one that was not moved. */
+  /** The original requirement and the time of the last move; null for a comment that was not moved. */
   readonly moved: { readonly from: number; readonly at: Date } | null
   readonly parent: number | null
   readonly duplicate_of: number | null
   readonly addressed_by: number | null
-  /** At most one of each name. */
+  /** At most one for each name. */
   readonly reactions: ReadonlyArray<{ readonly name: string; readonly kind: ReactionKind; readonly created_at: Date }>
   readonly updated_at: Date
 }
 
-/** The answer of a requirement to a question, both by their places. */
+/** The answer of a requirement to a question, both by index. */
 export interface ForeignAnswer {
   readonly requirement: number
   readonly question: number
   readonly answer: string
 }
 
-/** A component with all that is in it. */
+/** A component with its content. */
 export interface ForeignComponent extends Omit<
   Component,
   "id" | "project_id" | "component_id" | "security_requirements_guide_id"
 > {
-  /** Where in the archive it stands. */
+  /** Its place in the archive. */
   readonly path: string
   /** The primary source first. */
   readonly sources: readonly [ForeignSource, ...ReadonlyArray<ForeignSource>]
-  /** How far its sequence of numbers has gone (R10.3). */
+  /** The last used number of its sequence (R10.3). */
   readonly numbers_taken: number
   readonly requirements: ReadonlyArray<ForeignRequirement>
-  /** Pairs of places: the first is satisfied by the second (R10.5). */
+  /** Pairs of indexes: the first is satisfied by the second (R10.5). */
   readonly satisfactions: ReadonlyArray<readonly [child: number, parent: number]>
   readonly questions: ReadonlyArray<Pick<Question, "name" | "question_type" | "options">>
   readonly answers: ReadonlyArray<ForeignAnswer>
   readonly reviews: ReadonlyArray<ForeignReview>
 }
 
-/** Something that was not carried over as it stands in the archive. */
+/** A note on a value that was not imported unchanged. */
 export interface ForeignNote {
-  /** A file of the archive, then the place in it as a JSON pointer (RFC 6901); `*` stands for every item when there were several. */
+  /** A file of the archive, then the place in it as a JSON pointer (RFC 6901); `*` means several items. */
   readonly path: string
   readonly value: unknown
   readonly message: string
-  /** How many values it speaks of. */
+  /** The number of values. */
   readonly count: number
 }
 
 /** An archive. */
 export interface ForeignArchive {
-  /** What wrote it, with its version if it says so: `Vulcan 2.4.0`. */
+  /** The program that wrote it, with its version if known: `Vulcan 2.4.0`. */
   readonly written_by: string
   readonly components: ReadonlyArray<ForeignComponent>
   readonly notes: ReadonlyArray<ForeignNote>

@@ -1,6 +1,6 @@
 /**
- * Which published SRGs that are here the sources of another system's components are (R16.6): the one that is named for it, else the one of the same
- * series and version, else the only one whose version the other system spells so. Pure.
+ * Matches the sources of another system's components with published SRGs of this installation (R16.6): the one named in the request, otherwise the one of the same
+ * series and version, otherwise the only one whose version the other system would spell the same. Pure.
  */
 import type { Benchmark } from "../benchmark/Benchmark.ts"
 import { keyOf as seriesKeyOf } from "../benchmark/Series.ts"
@@ -9,29 +9,29 @@ import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
 import type { ForeignComponent, ForeignNote, ForeignSource } from "./ForeignArchive.ts"
 import { SourceSrgIsMissing } from "./TakeoverRefusals.ts"
 
-/** The SRG that somebody names for a source of the archive. */
+/** The SRG that a user chooses for a source of the archive. */
 export interface SourceChoice extends Pick<ForeignSource, "benchmark_id" | "version"> {
   readonly id: BenchmarkId
 }
 
-/** The document of each source by `keyOf`, and what stops the others. */
+/** The document of each source by `keyOf`, and the violations of the others. */
 export interface FoundSources {
   readonly found: ReadonlyMap<string, Benchmark>
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** What a source is known by in an archive. */
+/** The key of a source in an archive. */
 export const keyOf = ({ benchmark_id, version }: Pick<ForeignSource, "benchmark_id" | "version">): string =>
   JSON.stringify([benchmark_id, version])
 
-/** The version as MITRE Vulcan spells it: of the release it reads the digits before the first other sign, so that `V3R0.1` is `V3R0`. */
+/** The version as MITRE Vulcan spells it. Vulcan reads only the leading digits of the release, so that `V3R0.1` becomes `V3R0`. */
 export const spelledElsewhere = (version: string): string =>
   version.replace(
     /^V(\d+)(?:R(\d+).*)?$/,
     (_, number: string, release: string | undefined) => `V${number}R${release ?? ""}`
   )
 
-/** Finds the sources among the `candidates`: SRGs of their series, and those that are named. */
+/** Finds the sources among the `candidates`: SRGs of their series, and the chosen ones. */
 export const find = (
   sources: ReadonlyArray<ForeignSource>,
   candidates: ReadonlyArray<Benchmark>,
@@ -51,7 +51,7 @@ export const find = (
   return { found, refusals }
 }
 
-/** A note of each source of a component that is here under another id or version. */
+/** A note on each source of a component that has another id or version here. */
 export const notesOf = ({ path, sources }: ForeignComponent, { found }: FoundSources): ReadonlyArray<ForeignNote> =>
   sources.flatMap((source, place) => {
     const document = found.get(keyOf(source))
@@ -60,13 +60,13 @@ export const notesOf = ({ path, sources }: ForeignComponent, { found }: FoundSou
       {
         path: `${path}#/${place === 0 ? "based_on" : "source_srgs"}`,
         value: `${source.benchmark_id} ${source.version}`,
-        message: `This SRG is ${document.benchmark_id} ${document.version} here.`,
+        message: `In this installation the SRG is ${document.benchmark_id} ${document.version}.`,
         count: 1
       }
     ]
   })
 
-/** The series of a source is that of a document with its id; ids that were joined are found by the series of their documents. */
+/** The series of a source: that of a document with its id, or, for joined ids, that of their documents. */
 const isOfSeries = (document: Benchmark, { benchmark_id }: ForeignSource, all: ReadonlyArray<Benchmark>): boolean => {
   const key = seriesKeyOf(benchmark_id)
   const joined = all.find((one) => seriesKeyOf(one.benchmark_id) === key)?.series ?? key
@@ -92,7 +92,7 @@ const refuseChoices = (
   const known = new Set(sources.map(keyOf))
   return choices.flatMap((choice, place): ReadonlyArray<Refusal> => {
     const pointer = `/options/sources/${place}`
-    const detail = `No component of the archive is made from ${choice.benchmark_id} ${choice.version}.`
+    const detail = `No component of the archive uses ${choice.benchmark_id} ${choice.version}.`
     if (!known.has(keyOf(choice))) return [new FieldIsInvalid({ pointer, detail })]
     return candidates.some(({ id }) => id === choice.id) ? [] : [new TargetNotFound({ pointer: `${pointer}/id` })]
   })

@@ -1,5 +1,5 @@
 /**
- * What becomes of components of another system (R16.6): what is refused, which SRG rows their requirements belong to, and the records that are stored.
+ * The import of components of another system (R16.6): the violations, the SRG rows of the requirements, and the records to store.
  * Pure; ImportFromVulcan.ts stores them.
  */
 import { Struct } from "effect"
@@ -20,15 +20,15 @@ export const sourcesOf = ({ components }: ForeignArchive): ReadonlyArray<Foreign
   ...new Map(components.flatMap(({ sources }) => sources).map((source) => [keyOf(source), source])).values()
 ]
 
-/** The documents that the sources are, with their rows. */
+/** The documents of the sources, with their rows. */
 export interface InstalledSources extends FoundSources {
   readonly rows: ReadonlyArray<BenchmarkRule>
 }
 
-/** What a component is known by in its project. */
+/** The key of a component in its project. */
 type ComponentName = Pick<Component, "name" | "version" | "release">
 
-/** The refusals owed for an archive: headers that no component may have, names that are taken, and sources that are not found. */
+/** The violations of an archive: invalid headers, names that are taken, and unknown sources. */
 export const refuse = (
   archive: ForeignArchive,
   { refusals }: Pick<InstalledSources, "refusals">,
@@ -53,15 +53,15 @@ export const refuse = (
 
 const nameKey = ({ name, release, version }: ComponentName): string => JSON.stringify([name, version, release])
 
-/** A component as it will be; its sources are there. */
+/** The new component; its sources exist. */
 export const newComponent = (
   foreign: ForeignComponent,
   { found }: Pick<InstalledSources, "found">,
   project_id: ProjectId
 ): NewComponent & Pick<ArchivedRecords["components"], "source_ids"> => {
-  // Two sources of the archive may be one document here.
+  // Two sources of the archive may be the same document here.
   const [primary, ...others] = new Set(foreign.sources.flatMap((source) => found.get(keyOf(source))?.id ?? []))
-  if (primary === undefined) throw new Error("The sources of a component are there.")
+  if (primary === undefined) throw new Error("The component has no source.")
   return {
     ...Struct.omit(foreign, [
       "path",
@@ -81,7 +81,7 @@ export const newComponent = (
   }
 }
 
-/** The ids of a component and of what is in it, by place. */
+/** The ids of a component and its content, by index. */
 export interface ReservedIds {
   readonly component: number
   readonly questions: ReadonlyArray<number>
@@ -89,7 +89,7 @@ export interface ReservedIds {
   readonly reviews: ReadonlyArray<number>
 }
 
-/** The kinds of record that a component is made of. */
+/** The kinds of records of a component. */
 type RecordKind =
   | "components"
   | "questions"
@@ -101,15 +101,15 @@ type RecordKind =
   | "comment_versions"
   | "reactions"
 
-/** Every record of a component, as storage takes them, and what is to be told of them. */
+/** All records of a component in stored form, and the notes on them. */
 export interface TakenRecords {
   readonly records: { readonly [K in RecordKind]: ReadonlyArray<ArchivedRecords[K]> }
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
 /**
- * The records of a component. Its comments are about the texts that its requirements have on arrival, since no others are known (R5.5). A requirement
- * whose row no source has stays without one, and that is told.
+ * The records of a component. Its comments are pinned to the imported texts of its requirements, because no earlier ones are known (R5.5). A requirement
+ * whose row is in no source has none, which is noted.
  */
 export const recordsOf = (
   foreign: ForeignComponent,
@@ -226,16 +226,16 @@ const idAt = (ids: ReadonlyArray<number>, place: number): number => {
 const orNull = (place: number | null, idOf: (place: number) => number): number | null =>
   place === null ? null : idOf(place)
 
-/** The text that each review is about; null for replies, and for comments on the component as a whole. */
+/** The pinned text of each review; null for replies, and for comments on the component as a whole. */
 const pinsOf = (
   { reviews }: ForeignComponent,
   { document_type, project_id }: Pick<NewComponent, "document_type" | "project_id">,
   rules: ReadonlyArray<ArchivedRecords["rules"]>
 ): ReadonlyArray<SectionText.SectionText | null> => {
-  // Many comments are about one text.
+  // Many comments share one text.
   const written = new Map<string, SectionText.SectionText>()
   return reviews.map(({ moved, parent, requirement, section }) => {
-    // A moved comment is about the requirement that it was posted on (R5.24).
+    // A moved comment is pinned to its original requirement (R5.24).
     const about = moved?.from ?? requirement
     const rule = parent === null && about !== null ? rules[about] : undefined
     if (rule === undefined) return null
@@ -259,7 +259,7 @@ const pinsOf = (
   })
 }
 
-/** The place of what begins the thread of each review; a parent stands before its replies. */
+/** The index of the top review of each thread; a parent comes before its replies. */
 const threadsOf = (reviews: ReadonlyArray<ForeignReview>): ReadonlyArray<number> => {
   const threads: Array<number> = []
   reviews.forEach(({ parent }, place) => threads.push(parent === null ? place : (threads[parent] ?? parent)))
@@ -267,12 +267,12 @@ const threadsOf = (reviews: ReadonlyArray<ForeignReview>): ReadonlyArray<number>
 }
 
 interface JoinedRows {
-  /** By place of the requirement. */
+  /** By index of the requirement. */
   readonly rows: ReadonlyArray<BenchmarkRule | undefined>
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
-/** Of rows with one version the first goes to the first requirement that has it, and so on; the last to the rest. */
+/** Rows of the same version go to their requirements in order; the last row goes to all the rest. */
 const rowsFor = (
   { requirements, sources }: ForeignComponent,
   installed: InstalledSources,
@@ -289,7 +289,7 @@ const rowsFor = (
     given.set(key, index + 1)
     const row = group[index] ?? group.at(-1)
     if (row === undefined) {
-      const message = "No source of the component has this requirement: it is taken over without an SRG row."
+      const message = "No source of the component has this requirement, so it was imported without an SRG row."
       notes.push({ path, value: wanted.version, message, count: 1 })
     }
     return row
@@ -300,7 +300,7 @@ const rowsFor = (
 const versionKey = (benchmark_id: string | null, version: string): string =>
   JSON.stringify([benchmark_id, version.trim()])
 
-/** The rows of the sources in their order by version, with the ids that their document has in the archive and without. */
+/** The rows of the sources in order by version, with and without the ids of their document in the archive. */
 const rowsByVersion = (
   sources: ReadonlyArray<ForeignSource>,
   { found: documents, rows }: InstalledSources,

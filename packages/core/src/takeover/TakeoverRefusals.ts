@@ -1,11 +1,11 @@
-/** Why components of another system are not taken over, one class per cause (R16.6). Found by Takeover.ts and by the readers in @docket/exchange. */
+/** The violations of imports from another system, one class for each cause (R16.6). Found by Takeover.ts and by the readers in @docket/exchange. */
 import { Data } from "effect"
 import type { Benchmark } from "../benchmark/Benchmark.ts"
 import type { ForeignSource } from "./ForeignArchive.ts"
 
 const pointer = "/file"
 
-/** A value of the archive is not what it must be; `path` says where it stands. */
+/** An invalid value of the archive; `path` is its place. */
 export class ForeignValueIsInvalid extends Data.TaggedClass("ForeignValueIsInvalid")<{
   readonly path: string
   readonly what: string
@@ -17,18 +17,18 @@ export class ForeignValueIsInvalid extends Data.TaggedClass("ForeignValueIsInval
   }
 }
 
-/** More is wrong than is told at once. */
+/** The number of violations that are not listed. */
 export class MoreForeignValuesAreInvalid extends Data.TaggedClass("MoreForeignValuesAreInvalid")<{
   readonly count: number
 }> {
   readonly code = "foreign_value_invalid"
   readonly pointer = pointer
   get detail(): string {
-    return `${this.count} more values are wrong.`
+    return `${this.count} more values are invalid.`
   }
 }
 
-/** An SRG that a component is made from is not here, or it cannot be told which it is. `candidates` are the SRGs of its series. */
+/** An SRG of a component is not in this installation, or is ambiguous. `candidates` are the SRGs of its series. */
 export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<
   ForeignSource & { readonly candidates: ReadonlyArray<Pick<Benchmark, "id" | "benchmark_id" | "version" | "title">> }
 > {
@@ -39,11 +39,11 @@ export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<
   }
   get detail(): string {
     const title = this.title === "" ? "" : ` (${this.title})`
-    const what = `The SRG ${this.benchmark_id} ${this.version}${title} is not here`
+    const what = `The SRG ${this.benchmark_id} ${this.version}${title} is not in this installation`
     const versions = this.candidates.map(({ version }) => version).join(", ")
     return versions === ""
-      ? `${what}: upload it first.`
-      : `${what}, but ${versions}: upload it, or name one of them for it.`
+      ? `${what}. Upload it first.`
+      : `${what}, but ${versions}. Upload it, or choose one of them for it.`
   }
 }
 
@@ -57,6 +57,6 @@ export class ForeignNameIsTaken extends Data.TaggedClass("ForeignNameIsTaken")<{
   readonly code = "name_taken"
   readonly pointer = pointer
   get detail(): string {
-    return `${this.path}: there is a component "${this.name}" V${this.version}R${this.release} already.`
+    return `${this.path}: a component "${this.name}" V${this.version}R${this.release} exists already.`
   }
 }

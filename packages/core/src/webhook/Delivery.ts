@@ -1,12 +1,12 @@
 /**
- * Deliveries: one event on its way to one webhook, and what becomes of it by attempts. An entry of the log holds ids, times and statuses, never what
- * was sent nor what was answered (R9.1). Pure.
+ * Deliveries of events to webhooks, and the results of their attempts. An entry of the log has ids, times and statuses, never the content that
+ * was sent or answered (R9.1). Pure.
  */
 import { Schema } from "effect"
 import { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** `pending`: an attempt is to come; `failed`: none will. */
+/** `pending`: another attempt follows; `failed`: no attempt follows. */
 export const DeliveryState = Schema.Literals(["pending", "delivered", "failed"])
 export type DeliveryState = typeof DeliveryState.Type
 
@@ -14,45 +14,45 @@ export const Delivery = Schema.Struct({
   id: DeliveryId,
   webhook_id: WebhookId,
   project_id: ProjectId,
-  /** The audit entry that the event is made of, and its place in the feed. */
+  /** The audit entry of the event, and its position in the feed. */
   event_id: Schema.Int,
   event_position: Schema.Int,
   event_type: Schema.String,
   state: DeliveryState,
   attempts: Schema.Int,
-  /** Of a pending one: when it is tried again. While an attempt runs: when it counts as lost. */
+  /** The time of the next attempt of a pending delivery; during an attempt, the time when it counts as lost. */
   next_attempt_at: Schema.NullOr(Schema.Date),
   last_attempt_at: Schema.NullOr(Schema.Date),
-  /** What the receiver answered last; null when it did not. */
+  /** The status of the last answer; null without one. */
   response_status: Schema.NullOr(Schema.Int),
-  /** Why the last attempt failed, as a sentence; "" when it did not. */
+  /** The reason why the last attempt failed, as a sentence; "" after a success. */
   error: Schema.String,
-  /** The delivery that this one repeats. */
+  /** The delivery that this one sends again. */
   redelivery_of: Schema.NullOr(DeliveryId),
   created_at: Schema.Date
 })
 export interface Delivery extends Schema.Schema.Type<typeof Delivery> {}
 
-/** How an attempt ended: an answer with a status, or none, with a sentence that says why. */
+/** The result of an attempt: an answer with a status, or none, with the reason as a sentence. */
 export type Outcome =
   | { readonly _tag: "Answered"; readonly status: number }
   | { readonly _tag: "Unanswered"; readonly why: string }
 
-/** How long to wait after the first, second, … attempt that failed, in seconds; after the last there is none more. */
+/** The delays after the first, second, … failed attempt, in seconds; no attempt follows the last one. */
 export const waits: ReadonlyArray<number> = [10, 60, 300, 1800, 7200, 21_600, 43_200]
 
-/** So many failures in a row, over at least so long, switch a webhook off: a receiver that is being restarted must not. */
+/** The number of consecutive failures, and their least time span, that deactivate a webhook. A restart of the receiver must not deactivate it. */
 export const mostFailures = 20
 export const failingFor = 2 * 60 * 60 * 1000
 
-/** What an attempt comes to: the delivery, its webhook, and whether the webhook was switched off by it. */
+/** The effect of an attempt: the delivery, its webhook, and whether it deactivated the webhook. */
 export interface Attempted {
   readonly delivery: Delivery
   readonly webhook: Webhook
   readonly disabled: boolean
 }
 
-/** Decides what becomes of a delivery whose attempt ended so. Any status from 200 to 299 is a success; redirects are not followed. */
+/** Decides the effect of an attempt. Any status from 200 to 299 is a success; redirects are not followed. */
 export const afterAttempt = (delivery: Delivery, webhook: Webhook, outcome: Outcome, now: Date): Attempted => {
   const response_status = outcome._tag === "Answered" ? outcome.status : null
   if (outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300) {

@@ -1,5 +1,5 @@
 /**
- * How a receiver knows that a delivery is ours and new: HMAC-SHA256 over its id, its time and its body, by the Standard Webhooks convention, which
+ * The signature of deliveries, which shows a receiver their origin and time: HMAC-SHA256 over id, time and body, by the Standard Webhooks convention, which
  * has verifying libraries in most languages. A secret is `whsec_` and 256 random bits in base 64.
  */
 import { hmac } from "@noble/hashes/hmac.js"
@@ -11,7 +11,7 @@ import { Crypto, Effect } from "effect"
 const prefix = "whsec_"
 const secretBytes = 32
 
-/** A new secret. It is stored as it is: signing needs it. */
+/** A new secret. It is stored unencrypted, because signing needs it. */
 export const newSecret = Effect.gen(function* () {
   const crypto = yield* Crypto.Crypto
   return `${prefix}${base64.encode(yield* Effect.orDie(crypto.randomBytes(secretBytes)))}`

@@ -1,10 +1,10 @@
-/** Webhooks: addresses that a project's admins want told of what happens in it. What becomes of each telling is in Delivery.ts. Pure. */
+/** Webhooks: addresses that receive the events of a project. Delivery.ts has the deliveries. Pure. */
 import { Schema } from "effect"
 import type { FeedEvent } from "../feed/FeedEvent.ts"
 import { ProjectId, WebhookId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 
-/** What can be asked for, by the names that events have in the feed. */
+/** The event types of a webhook, by their names in the feed. */
 export const WebhookEvent = Schema.Literals([
   "comment.created",
   "comment.triaged",
@@ -14,7 +14,7 @@ export const WebhookEvent = Schema.Literals([
 ])
 export type WebhookEvent = typeof WebhookEvent.Type
 
-/** The record; its secret stands beside it and is given to nobody but who made it, once. */
+/** The record. Its secret is stored separately, and shown only once to its creator. */
 export const Webhook = Schema.Struct({
   id: WebhookId,
   project_id: ProjectId,
@@ -22,10 +22,10 @@ export const Webhook = Schema.Struct({
   events: Schema.Array(WebhookEvent),
   /** Nothing is sent while it is false. */
   active: Schema.Boolean,
-  /** When and why Docket switched it off by itself; null and "" when it did not. */
+  /** The time and reason of an automatic deactivation; null and "" without one. */
   disabled_at: Schema.NullOr(Schema.Date),
   disabled_reason: Schema.String,
-  /** Attempts that failed in a row, and since when. */
+  /** The number of consecutive failed attempts, and the time of the first. */
   failures: Schema.Int,
   failing_since: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
@@ -33,40 +33,40 @@ export const Webhook = Schema.Struct({
 })
 export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
-/** How many webhooks a project's list has at most. */
+/** The most webhooks in a list. */
 export const mostListed = 100
 
-/** What an admin may set. */
+/** The settings that an admin can change. */
 export interface WebhookSettings {
   readonly url: string
   readonly events: ReadonlyArray<WebhookEvent>
   readonly active: boolean
 }
 
-/** How many webhooks a project may have. */
+/** The most webhooks of a project. */
 export const mostOfProject = 10
 
 export class TooManyWebhooks extends Violation("TooManyWebhooks", "too_many_webhooks", {
-  detail: `A project has at most ${mostOfProject} webhooks.`
+  detail: `A project can have at most ${mostOfProject} webhooks.`
 }) {}
 
 export class WebhookIsInactive extends Violation("WebhookIsInactive", "webhook_inactive") {}
 
 const longestUrl = 2000
 
-/** What is wrong with the settings. Where the address leads is looked at when it is called: names come to mean other machines. */
+/** The violations of the settings. The target of the address is checked on each call, because names can change their target. */
 export const refuseSettings = ({ events, url }: WebhookSettings): ReadonlyArray<Refusal> => [
   ...(isAddress(url)
     ? []
     : [
         new FieldIsInvalid({
           pointer: "/webhook/url",
-          detail: `An address begins with https:// or http://, has no user name and no #, and at most ${longestUrl} characters.`
+          detail: `An address must begin with https:// or http://, and have no user name, no # and at most ${longestUrl} characters.`
         })
       ]),
   ...(events.length > 0
     ? []
-    : [new FieldIsInvalid({ pointer: "/webhook/events", detail: "A webhook is told of at least one kind of event." })])
+    : [new FieldIsInvalid({ pointer: "/webhook/events", detail: "A webhook needs at least one type of event." })])
 ]
 
 const isAddress = (text: string): boolean => {
@@ -75,7 +75,7 @@ const isAddress = (text: string): boolean => {
   return /^https?:$/.test(protocol) && hostname !== "" && `${hash}${username}${password}` === ""
 }
 
-/** The webhook with other settings. Switching it on forgets why it was off. */
+/** The webhook with new settings. Activating it clears the reason of its deactivation. */
 export const configured = (webhook: Webhook, settings: WebhookSettings, now: Date): Webhook => {
   const { active, events, url } = settings
   const begins = active && !webhook.active
@@ -90,8 +90,8 @@ export const configured = (webhook: Webhook, settings: WebhookSettings, now: Dat
 }
 
 /**
- * Whether the webhook is told of an event: of its project, not older than the webhook, and of a kind that was asked for. A decision that closes a
- * comment by itself is an adjudication as well (R5.9).
+ * True when the webhook receives an event: of its project, not older than the webhook, and of a selected type. A decision that adjudicates a
+ * comment also counts as an adjudication (R5.9).
  */
 export const wants = (webhook: Webhook, event: FeedEvent): boolean => {
   const adjudicates = event.type === "comment.triaged" && event.adjudicated === true

@@ -1,4 +1,4 @@
-/** Storage of webhooks, of their secrets, and of what is on its way to them. Adapters: @docket/memory, @docket/postgres. */
+/** Storage of webhooks, their secrets, and their deliveries. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
 import type { FeedCursor } from "../feed/FeedCursor.ts"
 import type { FeedEntry } from "../feed/FeedEvent.ts"
@@ -7,13 +7,13 @@ import type { Page, PageRequest } from "../Page.ts"
 import type { Delivery } from "./Delivery.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** A delivery that is about to be tried for the first time. */
+/** A new delivery. */
 export type NewDelivery = Pick<
   Delivery,
   "webhook_id" | "project_id" | "event_id" | "event_position" | "event_type" | "redelivery_of" | "created_at"
 >
 
-/** All that an attempt needs. */
+/** The data for an attempt. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery
   readonly url: string
@@ -21,43 +21,43 @@ export interface ClaimedDelivery {
   readonly entry: FeedEntry
 }
 
-/** How many deliveries of one webhook are claimed at once. */
+/** The most deliveries of one webhook that are claimed at once. */
 export const mostClaimedOfOne = 4
 
-/** Laws: a delivery goes with its webhook, a webhook with its project; what is claimed is claimed by nobody else until its lease ends. */
+/** Laws: a delivery is removed with its webhook, a webhook with its project. A claimed delivery cannot be claimed again until its lease ends. */
 export class WebhookRepository extends Context.Service<
   WebhookRepository,
   {
-    /** Of a project, by id; at most `mostListed`. */
+    /** The webhooks of a project, by id; at most `mostListed`. */
     readonly ofProject: (project: ProjectId) => Effect.Effect<ReadonlyArray<Webhook>>
-    /** Locks the project against other new webhooks and counts those it has. */
+    /** Locks the project against new webhooks, and counts its webhooks. */
     readonly lockAndCount: (project: ProjectId) => Effect.Effect<number>
     readonly insert: (webhook: Omit<Webhook, "id">, secret: string) => Effect.Effect<WebhookId>
     readonly find: (id: WebhookId) => Effect.Effect<Option.Option<Webhook>>
-    /** Stays as it was read until the transaction ends. */
+    /** Locks a webhook until the transaction ends. */
     readonly lock: (id: WebhookId) => Effect.Effect<Option.Option<Webhook>>
     readonly save: (webhook: Webhook) => Effect.Effect<void>
     readonly delete: (id: WebhookId) => Effect.Effect<void>
 
     /** The active webhooks of these projects, by id. */
     readonly activeOf: (projects: ReadonlyArray<ProjectId>) => Effect.Effect<ReadonlyArray<Webhook>>
-    /** How far the feed has been turned into deliveries. */
+    /** The feed position up to which deliveries were made. */
     readonly cursor: Effect.Effect<FeedCursor>
-    /** The same, locked until the transaction ends; none while somebody else has it. */
+    /** The same, locked until the transaction ends; none while another transaction has the lock. */
     readonly lockCursor: Effect.Effect<Option.Option<FeedCursor>>
     readonly saveCursor: (cursor: FeedCursor) => Effect.Effect<void>
 
-    /** Stores deliveries, pending and due, in one statement; their ids in the same order. */
+    /** Stores deliveries as pending and due, in one statement; returns their ids in the same order. */
     readonly addDeliveries: (deliveries: ReadonlyArray<NewDelivery>) => Effect.Effect<ReadonlyArray<DeliveryId>>
     readonly findDelivery: (id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
     readonly lockDelivery: (id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
     readonly saveDelivery: (delivery: Delivery) => Effect.Effect<void>
-    /** Of a webhook, newest first; a page beyond the end has no rows. */
+    /** The deliveries of a webhook, newest first; a page beyond the end has no rows. */
     readonly deliveries: (webhook: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
     /**
-     * Deliveries of active webhooks that are due at `now`, those longest due first: each counts one more attempt, and is due again when its lease
-     * ends. At most four of one webhook and none of those in `except`, so that a slow receiver does not hold up the others. Several instances
-     * share the work; none waits for another.
+     * Claims deliveries of active webhooks that are due at `now`, the longest due first. Each counts one more attempt, and is due again when its lease
+     * ends. At most four of one webhook and none of those in `except`, so that a slow receiver does not delay the others. Several instances
+     * share the work without waiting for one another.
      */
     readonly claim: (
       now: Date,

@@ -217,9 +217,9 @@ it("who is denied is told the role that is needed, and on what", () => {
     Result.isFailure(decision) && decision.failure._tag === "PermissionDenied" ? decision.failure.detail : ""
   )
   expect(told).toEqual([
-    "This needs the role reviewer on the project.",
-    "This needs the role author on the component.",
-    "This needs the role admin on the project.",
-    "This needs the role viewer on the project."
+    "This requires the role reviewer on the project.",
+    "This requires the role author on the component.",
+    "This requires the role admin on the project.",
+    "This requires the role viewer on the project."
   ])
 })

@@ -16,7 +16,7 @@ import { NoRequirements } from "../../src/component/Release.ts"
 import { at, comment, componentId, finalizedPhase, openPhase, projectId, reply, rule, userId } from "../given.ts"
 import { proposal } from "../relocation/givenRelocation.ts"
 
-const asker = (given: Partial<Permit.Asker> = {}): Permit.Asker => ({
+const context = (given: Partial<Permit.ActContext> = {}): Permit.ActContext => ({
   caller: { user_id: userId(9), site_admin: false },
   role: "admin",
   project_role: "admin",
@@ -34,7 +34,7 @@ const subjectOf = (given: Partial<CommentActs.Subject> = {}): CommentActs.Subjec
   ...given
 })
 
-const open = asker().component
+const open = context().component
 const frozen = { ...open, ...finalizedPhase }
 const closed = { ...open, comment_phase: "closed" } as const
 const released = { ...open, released: true }
@@ -71,7 +71,7 @@ const beyond = (permitsOf: (role: Role.Role | null) => Permits) => {
 
 describe("a role carries what each below it does, and", () => {
   it("on a comment", () => {
-    expect(beyond((role) => CommentActs.permitsOf(subjectOf(), asker({ role })))).toEqual([
+    expect(beyond((role) => CommentActs.permitsOf(subjectOf(), context({ role })))).toEqual([
       "",
       "reply react",
       "triage assign adjudicate reopen accept_proposal change_section see_versions",
@@ -79,12 +79,12 @@ describe("a role carries what each below it does, and", () => {
       "edit move merge admin_withdraw admin_restore admin_destroy"
     ])
     const own = subjectOf({ author_id: userId(9) })
-    expect(granted(CommentActs.permitsOf(own, asker({ role: "viewer" })))).toBe("reply react edit withdraw")
-    expect(granted(CommentActs.permitsOf(own, asker({ role: null })))).toBe("")
+    expect(granted(CommentActs.permitsOf(own, context({ role: "viewer" })))).toBe("reply react edit withdraw")
+    expect(granted(CommentActs.permitsOf(own, context({ role: null })))).toBe("")
   })
 
   it("on a requirement", () => {
-    expect(beyond((role) => RuleActs.permitsOf({ rule: rule(), blockers: [] }, asker({ role })))).toEqual([
+    expect(beyond((role) => RuleActs.permitsOf({ rule: rule(), blockers: [] }, context({ role })))).toEqual([
       "",
       "comment",
       "edit acknowledge_source_change link unlink propose_relocation request_review revoke_review_request",
@@ -97,11 +97,11 @@ describe("a role carries what each below it does, and", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
     others.push("merge_comments lock export_archive manage_members")
-    expect(beyond((role) => ComponentActs.permitsOf(asker({ role, project_role: null })))).toEqual(others)
-    expect(granted(ComponentActs.permitsOf(asker({ role: null, project_role: null, component: released })))).toBe(
+    expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
+    expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
     )
-    expect(beyond((project_role) => ComponentActs.permitsOf(asker({ role: null, project_role })))).toEqual([
+    expect(beyond((project_role) => ComponentActs.permitsOf(context({ role: null, project_role })))).toEqual([
       "",
       "",
       "",
@@ -121,13 +121,13 @@ describe("a role carries what each below it does, and", () => {
   })
 
   it("on a proposal to relocate", () => {
-    const permitsOf = (given: Partial<Permit.Asker>) => RelocationActs.permitsOf(proposal(), asker(given))
+    const permitsOf = (given: Partial<Permit.ActContext>) => RelocationActs.permitsOf(proposal(), context(given))
     expect(beyond((role) => permitsOf({ role, project_role: null }))).toEqual(["", "", "take_back", "", ""])
     expect(beyond((project_role) => permitsOf({ role: null, project_role }))).toEqual(["", "", "", "", "confirm"])
   })
 })
 
-it("an asker has the role on the component, and of a site admin every role on its project", () => {
+it("an context has the role on the component, and of a site admin every role on its project", () => {
   const facts = {
     ...open,
     project_id: projectId(1),
@@ -138,8 +138,8 @@ it("an asker has the role on the component, and of a site admin every role on it
     component_role: "author",
     now: at(0)
   } as const
-  const of = (site_admin: boolean) => Permit.askerOf({ user_id: userId(9), site_admin }, { role: "author", facts })
-  expect(of(false)).toEqual(asker({ role: "author", project_role: null, component: facts }))
+  const of = (site_admin: boolean) => Permit.actContextOf({ user_id: userId(9), site_admin }, { role: "author", facts })
+  expect(of(false)).toEqual(context({ role: "author", project_role: null, component: facts }))
   expect(of(true).project_role).toBe("admin")
 })
 
@@ -163,7 +163,7 @@ describe("an admin may do everything to a comment of their own, but", () => {
     proposal_target: { ...rule(), deleted: false, present_text: "Its title" }
   } as const
   const decisions = "triage assign adjudicate reopen accept_proposal"
-  it.each<[string, Partial<CommentActs.Subject>, Permit.Asker["component"], Expected]>([
+  it.each<[string, Partial<CommentActs.Subject>, Permit.ActContext["component"], Expected]>([
     ["pending", {}, open, { comment_pending: "adjudicate", not_adjudicated: "reopen admin_restore", no_proposal }],
     ["decided", { triage_status: "concur" }, open, { not_adjudicated: "reopen admin_restore", no_proposal }],
     ["adjudicated", adjudicated, open, { no_proposal }],
@@ -219,7 +219,7 @@ describe("an admin may do everything to a comment of their own, but", () => {
     ["in a released component", adjudicated, released, { no_proposal }]
   ])("%s", (_, given, component, expected) => {
     const subject = subjectOf({ author_id: userId(9), ...given })
-    expect(refused(CommentActs.permitsOf(subject, asker({ component })))).toEqual(expected)
+    expect(refused(CommentActs.permitsOf(subject, context({ component })))).toEqual(expected)
   })
 })
 
@@ -228,7 +228,7 @@ describe("an admin may do everything to a requirement, but", () => {
   const usual = { not_srg_requirement: "propose_relocation", ...review }
   const texts = "edit acknowledge_source_change link unlink lock_sections delete"
   const acts = "request_review revoke_review_request request_changes approve lock_control unlock_control"
-  it.each<[string, Partial<Rule.Rule>, Permit.Asker["component"], Expected]>([
+  it.each<[string, Partial<Rule.Rule>, Permit.ActContext["component"], Expected]>([
     ["of a STIG", {}, open, usual],
     ["of an SRG", { document_type: "srg" }, open, { not_stig_requirement: "link", ...review }],
     [
@@ -265,32 +265,33 @@ describe("an admin may do everything to a requirement, but", () => {
       { ...usual, source_released: "propose_relocation", component_released: `${texts} ${acts}` }
     ]
   ])("%s", (_, given, component, expected) => {
-    expect(refused(RuleActs.permitsOf({ rule: rule(given), blockers: [] }, asker({ component })))).toEqual(expected)
+    expect(refused(RuleActs.permitsOf({ rule: rule(given), blockers: [] }, context({ component })))).toEqual(expected)
   })
 
   it("what is not ready is not locked, and a site admin corrects what is released", () => {
     const subject = { rule: rule({ review_requestor_id: userId(1) }), blockers: [new NoRequirements()] }
-    expect(refused(RuleActs.permitsOf(subject, asker())).no_requirements).toBe("approve lock_control")
+    expect(refused(RuleActs.permitsOf(subject, context())).no_requirements).toBe("approve lock_control")
     const caller = { user_id: userId(9), site_admin: true }
-    expect(RuleActs.permitsOf({ rule: rule(), blockers: [] }, asker({ caller, component: released })).edit).toBe(true)
+    expect(RuleActs.permitsOf({ rule: rule(), blockers: [] }, context({ caller, component: released })).edit).toBe(true)
   })
 })
 
 describe("an admin may do everything to a component, but", () => {
   const requirements = "edit_requirements add_requirement lock_sections lock"
-  it.each<[string, Permit.Asker["component"], Expected]>([
+  it.each<[string, Permit.ActContext["component"], Expected]>([
     ["open", open, {}],
     ["frozen", frozen, { component_frozen: `comment triage merge_comments ${requirements}` }],
     ["closed for comments", closed, { comments_closed: "comment" }],
     ["released", released, { component_released: `${requirements} change_questions` }]
   ])("%s", (_, component, expected) => {
-    expect(refused(ComponentActs.permitsOf(asker({ component })))).toEqual(expected)
+    expect(refused(ComponentActs.permitsOf(context({ component })))).toEqual(expected)
   })
 })
 
 it("a proposal to relocate is confirmed while it awaits that, and taken back while it is open", () => {
   const target_component_id = componentId(2)
-  const permits = (given: Partial<Relocation.Relocation>) => refused(RelocationActs.permitsOf(proposal(given), asker()))
+  const permits = (given: Partial<Relocation.Relocation>) =>
+    refused(RelocationActs.permitsOf(proposal(given), context()))
   expect(permits({})).toEqual({ nothing_to_confirm: "confirm" })
   expect(permits({ state: "awaiting_confirmation", target_component_id })).toEqual({})
   expect(permits({ state: "executed", target_component_id })).toEqual({ relocation_adjudicated: "take_back confirm" })

@@ -40,7 +40,7 @@ it("each policy says who may, and in which words (R1.1–R1.6)", () => {
     Policy.onProject("author")
   ].map((policy) => [policy, Policy.describe(policy)])
   expect(told).toEqual([
-    [{ _tag: "Public" }, "Open to everybody."],
+    [{ _tag: "Public" }, "Open to everyone."],
     [{ _tag: "SignedIn" }, "Any signed-in user."],
     [{ _tag: "Session" }, "Any signed-in user, by session cookie; access tokens are refused."],
     [{ _tag: "SiteAdmin" }, "Site admins."],

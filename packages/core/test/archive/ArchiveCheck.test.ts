@@ -40,84 +40,84 @@ describe("an archive is sound", () => {
   const batch = lines.triage_batches
 
   it.each<readonly [string, Partial<Record<Kind, ReadonlyArray<object>>>, string]>([
-    ["no project", { project: [] }, "project.jsonl: it holds no project."],
-    ["two projects", { project: [lines.project, lines.project] }, "there is one project."],
+    ["no project", { project: [] }, "project.jsonl: it has no project."],
+    ["two projects", { project: [lines.project, lines.project] }, "an archive must have one project."],
     ["a project without a name", { project: [{ ...lines.project, name: " " }] }, "A project needs a name."],
     [
       "a time of no calendar",
       { project: [{ ...lines.project, created_at: "+012026-01-01T00:00:00.000Z" }] },
       "years 0001 to 9999"
     ],
-    ["people of one id", { people: [lines.people, lines.people] }, "people.jsonl, line 2: this id is used already."],
+    ["people of one id", { people: [lines.people, lines.people] }, "people.jsonl, line 2: this id is already used."],
     [
       "a document twice",
       { documents: [lines.documents, { ...lines.documents, id: 2 }] },
-      "this document is there already."
+      "this document occurs twice."
     ],
-    [
-      "ids that do not count",
-      { documents: [{ ...lines.documents, id: 2 }] },
-      "its id is not the number of the line, 1."
-    ],
-    ["a STIG as a source", { documents: [{ ...lines.documents, kind: "stig" }] }, "its source 1 is no SRG."],
+    ["ids that do not count", { documents: [{ ...lines.documents, id: 2 }] }, "its id is not the line number, 1."],
+    ["a STIG as a source", { documents: [{ ...lines.documents, kind: "stig" }] }, "its source 1 is not an SRG."],
     [
       "templates of one name",
       { response_templates: [lines.response_templates, lines.response_templates] },
-      "a template of this name is there already."
+      "a template of this name occurs twice."
     ],
     [
       "a component twice",
       { components: [lines.components, { ...lines.components, id: 2 }] },
-      "its name, version and release are used already."
+      "its name, version and release are already used."
     ],
     [
       "a prefix in lower case",
       { components: [{ ...lines.components, prefix: "lnux-01" }] },
-      "a prefix is in upper case."
+      "a prefix must be in upper case."
     ],
     [
       "an open phase with a reason",
       { components: [{ ...lines.components, closed_reason: "finalized" }] },
-      "no reason to be closed."
+      "cannot have a reason for being closed."
     ],
     [
       "a source that is not there",
       { components: [{ ...lines.components, source_ids: [7] }] },
-      "there is no line 7 in documents.jsonl."
+      "documents.jsonl has no line 7."
     ],
     ["a source twice", { components: [{ ...lines.components, source_ids: [1, 1] }] }, "a source is declared twice."],
-    ["a copy of itself", { components: [{ ...lines.components, copied_from_id: 1 }] }, "it is no copy of itself."],
+    [
+      "a copy of itself",
+      { components: [{ ...lines.components, copied_from_id: 1 }] },
+      "it cannot be a copy of itself."
+    ],
     [
       "a membership twice",
       { memberships: [lines.memberships, lines.memberships] },
-      "a membership belongs to one person and is there once."
+      "a membership needs one person and must be unique."
     ],
-    ["a stranger", { memberships: [{ ...lines.memberships, user: "Eve" }] }, '"Eve" is none of the people.'],
-    ["an account's id", { memberships: [{ ...lines.memberships, user: 5 }] }, "5 is none of the people."],
+    ["a stranger", { memberships: [{ ...lines.memberships, user: "Eve" }] }, '"Eve" is not among the people.'],
+    ["an account's id", { memberships: [{ ...lines.memberships, user: 5 }] }, "5 is not among the people."],
     [
       "options without options",
       { questions: [{ ...lines.questions, question_type: "dropdown" }] },
-      "answered with options has some."
+      "of this type needs options."
     ],
     [
       "a number twice",
       { rules: [lines.rules, { ...lines.rules, id: 2 }] },
-      "rules.jsonl, line 2: its number is used already."
+      "rules.jsonl, line 2: its number is already used."
     ],
     [
       "a number not taken",
       { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 4 }] },
-      "its number is not taken in its component."
+      "its number is beyond the last number of its component."
     ],
     [
       "a foreign status",
       { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2, status: "Applicable" }] },
-      "its status belongs to documents of the other type."
+      "its status is not one of this document type."
     ],
     [
       "released without locks",
       { components: [{ ...lines.components, released: true }] },
-      "the requirements of a released component are locked."
+      "the requirements of a released component must be locked."
     ],
     [
       "components in disorder",
@@ -127,32 +127,28 @@ describe("an archive is sound", () => {
       },
       "it belongs to an earlier component than the line before."
     ],
-    ["an answer twice", { answers: [lines.answers, lines.answers] }, "the question is answered already."],
+    ["an answer twice", { answers: [lines.answers, lines.answers] }, "the question has two answers."],
     [
       "an answer of elsewhere",
       { components: [lines.components, other], answers: [{ ...lines.answers, component_id: 2 }] },
-      "its question is asked by another component."
+      "its question belongs to another component."
     ],
     [
       "satisfied by itself",
       { satisfactions: [{ ...lines.satisfactions, satisfied_by_rule_id: 1 }] },
-      "a requirement does not satisfy itself."
+      "a requirement cannot satisfy itself."
     ],
     [
       "a chain",
       { satisfactions: [lines.satisfactions, { ...lines.satisfactions, rule_id: 2, satisfied_by_rule_id: 1 }] },
-      "a requirement that satisfies another is not satisfied itself."
+      "a requirement that satisfies another one cannot be satisfied."
     ],
     [
       "another hash",
       { pinned_texts: [{ ...lines.pinned_texts, text: "unsaid" }] },
-      "its hash is not that of the text."
+      "its hash does not match the text."
     ],
-    [
-      "a pin to nothing",
-      { reviews: [{ ...comment, pinned_sha256: "1".repeat(64) }] },
-      "the text that it is about is not among the pinned texts."
-    ],
+    ["a pin to nothing", { reviews: [{ ...comment, pinned_sha256: "1".repeat(64) }] }, "its pinned text is missing."],
     [
       "a decision without status",
       { reviews: [{ ...comment, triage_status: null }] },
@@ -169,57 +165,61 @@ describe("an archive is sound", () => {
         reviews: [{ ...comment, triage_status: "duplicate", adjudicated_at: time, duplicate_of_review_id: 2 }, reply],
         comment_versions: texts
       },
-      "it repeats a reply."
+      "its canonical comment is a reply."
     ],
     [
       "a reply on another rule",
       { reviews: [comment, { ...reply, rule_id: 2 }], comment_versions: texts },
-      "reviews.jsonl, line 2: its thread is about something else."
+      "reviews.jsonl, line 2: its thread is on another rule or component."
     ],
     [
       "a reply in its own thread",
       { reviews: [comment, { ...reply, thread_id: 2 }], comment_versions: texts },
-      "a review without a parent begins its own thread, and no other does."
+      "a review must begin its own thread exactly when it has no parent."
     ],
     [
       "an answer to itself",
       { reviews: [comment, { ...reply, responding_to_review_id: 2 }], comment_versions: texts },
-      "it does not answer itself."
+      "it cannot be a reply to itself."
     ],
-    ["an edit without a time", { reviews: [{ ...comment, edited_by: "Ada" }] }, "nobody edited what was not edited."],
+    [
+      "an edit without a time",
+      { reviews: [{ ...comment, edited_by: "Ada" }] },
+      "it names an editor, but was not edited."
+    ],
     ["a comment without a text", { comment_versions: [] }, "comment_versions.jsonl: review 1 has no text."],
     [
       "a comment with another text than its last",
       { comment_versions: [{ ...lines.comment_versions, comment: "What it was before." }] },
-      "comment_versions.jsonl: the last text of review 1 is not that of the review."
+      "comment_versions.jsonl: the last version of review 1 differs from its text."
     ],
     [
       "texts with a gap",
       { comment_versions: [lines.comment_versions, { ...lines.comment_versions, number: 3 }] },
-      "numbered from 1, without gaps."
+      "numbered from 1 without gaps."
     ],
-    ["two reactions of one", { reactions: [lines.reactions, lines.reactions] }, "who has one for each review."],
+    ["two reactions of one", { reactions: [lines.reactions, lines.reactions] }, "who can have one for each review."],
     [
       "two assignments of one",
       { assignments: [lines.assignments, lines.assignments] },
-      "a comment is assigned to one person."
+      "a comment can have only one assignee."
     ],
     [
       "a requirement twice in a batch",
       { edit_batches: [{ ...lines.edit_batches, items: [1, 1].map((rule_id) => ({ rule_id, changes: [] })) }] },
-      "a requirement is there twice."
+      "a requirement occurs twice."
     ],
     [
       "undone by somebody, never",
       { triage_batches: [{ ...batch, undone_by: "Ada" }] },
-      "nobody undid what was not undone."
+      "it names who undid it, but is not undone."
     ],
     [
       "gone ids with a gap",
       { triage_batches: [{ ...batch, items: [{ ...batch.items[0], review_id: 9 }] }] },
-      "the ids of reviews that are not here do not follow one another."
+      "the ids of reviews outside of the archive are not consecutive."
     ],
-    ["a relocation in a STIG", { relocations: [lines.relocations] }, "only requirements of an SRG are relocated."],
+    ["a relocation in a STIG", { relocations: [lines.relocations] }, "only requirements of an SRG can be relocated."],
     [
       "two open relocations",
       {
@@ -227,7 +227,7 @@ describe("an archive is sound", () => {
         rules: [...sound.rules, applicable],
         relocations: [relocation, { ...relocation, id: 2 }]
       },
-      "another proposal is open."
+      "the requirement has two open proposals."
     ],
     [
       "declined without a reason",
@@ -236,17 +236,13 @@ describe("an archive is sound", () => {
         rules: [...sound.rules, applicable],
         relocations: [{ ...relocation, state: "declined", adjudicated_at: time }]
       },
-      "it has a rationale exactly when it is declined."
+      "it must have a rationale exactly when it is declined."
     ],
-    [
-      "a restore of a restore",
-      { audit: [{ ...lines.audit, action: "restore" }] },
-      "this entry is written by restoring alone."
-    ],
+    ["a restore of a restore", { audit: [{ ...lines.audit, action: "restore" }] }, "only a restore writes this entry."],
     [
       "another project's history",
       { audit: [{ ...lines.audit, auditable_type: "Project", auditable_id: 2 }] },
-      "it speaks of another project."
+      "it names another project."
     ]
   ])("not with %s", (_what, change, reason) => {
     expect(reasons(change).join("\n")).toContain(reason)
@@ -254,7 +250,7 @@ describe("an archive is sound", () => {
 
   it("not with two components in the archive of one", () => {
     expect(reasons({ components: [lines.components, other] }, "component")).toContain(
-      "components.jsonl, line 2: the archive of a component holds one."
+      "components.jsonl, line 2: the archive of a component must have exactly one."
     )
   })
 
@@ -266,6 +262,6 @@ describe("an archive is sound", () => {
   it("and is told a hundred reasons at once, then how many more there are", () => {
     const all = reasons({ memberships: Array.from({ length: 150 }, () => ({ ...lines.memberships, user: "Eve" })) })
     expect(all.length).toBe(101)
-    expect(all.at(-1)).toMatch(/^\d+ more lines are wrong\.$/)
+    expect(all.at(-1)).toMatch(/^\d+ more lines are invalid\.$/)
   })
 })

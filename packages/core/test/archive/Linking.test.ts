@@ -110,7 +110,7 @@ describe("ids and people", () => {
       null
     ])
     expect([links.who(3), links.who(4), links.who("Bo")]).toEqual(["Ada", null, "Bo"])
-    expect(() => links.id("rules", 1)).toThrow("The archive misses rules 1.")
+    expect(() => links.id("rules", 1)).toThrow("The archive lacks rules 1.")
   })
 
   it("people are called by their names, and told apart where several have one", () => {
@@ -157,7 +157,7 @@ describe("ids and people", () => {
       expect((yield* map({}, true)).who("Ada")).toBe(1)
       const unmapped = yield* map({})
       expect([unmapped.who("Ada (2)"), unmapped.who("Whoever")]).toEqual(["Ada", "Whoever"])
-      expect(unmapped.warnings.join()).toContain("cannot be told apart")
+      expect(unmapped.warnings.join()).toContain("can no longer be distinguished")
       expect(yield* Effect.flip(map({ Nobody: 1 }))).toMatchObject({ code: "invalid" })
       expect(yield* Effect.flip(map({ Ada: 3 }))).toMatchObject({ code: "target_not_found" })
       expect(yield* Effect.flip(map({ Ada: 1, "Ada (2)": 1 }))).toMatchObject({ code: "invalid" })

@@ -119,7 +119,9 @@ describe("white space", () => {
     const difference = of(rule(), reissued, { description: "\n", title: spaced(header.title) })
     expect(difference).toMatchObject({ whitespace_only: true, header: ["title", "description"] })
     expect(difference.changed).toEqual([{ rule_id: "a", fields: ["source", "title", "checks"] }])
-    expect(BenchmarkDifference.inOneSentence(header, difference)).toMatch(/^All differences .* are white space\.$/)
+    expect(BenchmarkDifference.inOneSentence(header, difference)).toMatch(
+      /^The file differs from the stored .* only in white space\.$/
+    )
   })
   it("beside one word, one number or one flag is not", () => {
     const others = [
@@ -136,7 +138,7 @@ describe("white space", () => {
   it("that is not there is not said of two files that read the same", () => {
     const same = of(rule(), rule())
     expect(same.whitespace_only).toBe(false)
-    expect(BenchmarkDifference.inOneSentence(header, same)).toContain("reads the same")
+    expect(BenchmarkDifference.inOneSentence(header, same)).toContain("has the same content")
   })
   it("behind the id of a rule is no other rule", () => {
     expect(of(rule(), { ...rule(), rule_id: "a " })).toEqual(none)

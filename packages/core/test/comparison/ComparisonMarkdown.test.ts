@@ -98,8 +98,8 @@ White space only: POA\\&M
 
   it("says where it is a part", () => {
     const part = ComparisonMarkdown.render({ ...documents, rows: rows.slice(1, 3), from: 2, total: rows.length })
-    expect(part).toContain("Of 5 requirements that differ, those from 2 to 3 follow.")
+    expect(part).toContain("Of 5 requirements that differ, numbers 2 to 3 are included.")
     const beyond = ComparisonMarkdown.render({ ...documents, rows: [], from: 2001, total: 5 })
-    expect(beyond).toContain("Of 5 requirements that differ, none follow here.")
+    expect(beyond).toContain("Of 5 requirements that differ, none are included.")
   })
 })

@@ -45,12 +45,12 @@ const rebase = (
     new_source_ids: new Set([newSrg])
   })
 
-/** The fates in words: the SRG id matched, with the fields that differ; `gone`, `kept`; and the SRG ids added. */
+/** The outcomes in words: the SRG id matched, with the fields that differ; `gone`, `kept`; and the SRG ids added. */
 const inWords = ({ rebased, added }: Rebase.Rebase) => ({
-  rebased: rebased.map(({ fate }) =>
-    fate._tag === "Matched"
-      ? [fate.row.srg_id, ...fate.differences.map(({ field }) => field)].join(" ")
-      : fate._tag === "Removed"
+  rebased: rebased.map(({ outcome }) =>
+    outcome._tag === "Matched"
+      ? [outcome.row.srg_id, ...outcome.differences.map(({ field }) => field)].join(" ")
+      : outcome._tag === "Removed"
         ? "gone"
         : "kept"
   ),
@@ -108,8 +108,8 @@ describe("rebasing", () => {
       }
     ])
     const { rebased } = rebase(before, after)
-    expect(rebased[0]?.fate).toMatchObject({ _tag: "Matched", differences: [] })
-    expect(rebased[1]?.fate).toMatchObject({
+    expect(rebased[0]?.outcome).toMatchObject({ _tag: "Matched", differences: [] })
+    expect(rebased[1]?.outcome).toMatchObject({
       differences: [
         { field: "rule_severity", prev_value: "medium", new_value: "high" },
         { field: "ident", prev_value: "CCI-1", new_value: "CCI-1, CCI-2" },
@@ -130,7 +130,9 @@ describe("rebasing", () => {
       { srg_id: "A", vuln_id: "V-8", title: "first" },
       { srg_id: "A", vuln_id: "V-2", title: "second" }
     ])
-    const titles = rebase(before, after).rebased.map(({ fate }) => (fate._tag === "Matched" ? fate.row.title : ""))
+    const titles = rebase(before, after).rebased.map(({ outcome }) =>
+      outcome._tag === "Matched" ? outcome.row.title : ""
+    )
     expect(titles).toEqual(["first", "second", "second"])
   })
 
@@ -171,7 +173,7 @@ describe("rebasing", () => {
       { field: "fixtext", prev_value: "one", new_value: "two" }
     ]
     const { rebased } = rebase(before, after, madeFrom(before, { source_changed }))
-    expect(Rebase.originOf(rebased[0]!.rule, rebased[0]!.fate)).toMatchObject({
+    expect(Rebase.originOf(rebased[0]!.rule, rebased[0]!.outcome)).toMatchObject({
       source_changed: [{ field: "title", prev_value: "one", new_value: "three" }]
     })
   })
@@ -179,10 +181,10 @@ describe("rebasing", () => {
   it("flags what is gone until it comes back", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const [gone] = rebase(before, []).rebased
-    const origin = Rebase.originOf(gone!.rule, gone!.fate)
+    const origin = Rebase.originOf(gone!.rule, gone!.outcome)
     expect(origin).toMatchObject({ source_removed: true, srg_rule_id: before[0]!.id, srg_id: "A" })
     const [back] = rebase(before, rowsOf(2, [{ srg_id: "A" }]), [{ ...gone!.rule, ...origin }]).rebased
-    expect(Rebase.originOf(back!.rule, back!.fate)).toMatchObject({ source_removed: false, srg_rule_id: 2000 })
+    expect(Rebase.originOf(back!.rule, back!.outcome)).toMatchObject({ source_removed: false, srg_rule_id: 2000 })
   })
 
   const ids = Arbitrary.array(Arbitrary.schema(Schema.Literals(["A", "B", "C", "D", "E"])))
@@ -198,25 +200,25 @@ describe("rebasing", () => {
   )
 
   it.prop(
-    "every requirement has a fate, every new row is behind one, was left out, or is added once",
+    "every requirement has a outcome, every new row is behind one, was left out, or is added once",
     [rows, rows, ids],
     ([old, next, made]) => {
       const [before, after] = [rowsOf(1, old), rowsOf(2, next)]
       const rules = madeFrom(before.filter(({ srg_id }) => made.some((id) => id === srg_id)))
       const { added, rebased } = rebase(before, after, rules)
-      const matched = new Set(rebased.flatMap(({ fate }) => (fate._tag === "Matched" ? [fate.row.id] : [])))
+      const matched = new Set(rebased.flatMap(({ outcome }) => (outcome._tag === "Matched" ? [outcome.row.id] : [])))
       expect(rebased.map((one) => one.rule)).toEqual(rules)
       expect(new Set(added).size).toBe(added.length)
       expect(added.filter(({ id }) => matched.has(id))).toEqual([])
-      for (const { fate, rule } of rebased) {
+      for (const { outcome, rule } of rebased) {
         const hasId = next.some(({ srg_id }) => srg_id === rule.srg_id)
-        if (hasId) expect(fate).toMatchObject({ _tag: "Matched", row: { srg_id: rule.srg_id } })
+        if (hasId) expect(outcome).toMatchObject({ _tag: "Matched", row: { srg_id: rule.srg_id } })
         const { source_changed, source_removed, srg_id, srg_rule_id, ...untouched } = {
           ...rule,
-          ...Rebase.originOf(rule, fate)
+          ...Rebase.originOf(rule, outcome)
         }
         expect(rule).toMatchObject(untouched)
-        expect(source_removed).toBe(fate._tag === "Removed")
+        expect(source_removed).toBe(outcome._tag === "Removed")
         expect(source_changed === null || source_changed.length > 0).toBe(true)
         expect([...before, ...after].find(({ id }) => id === srg_rule_id)?.srg_id).toBe(srg_id)
       }
@@ -228,10 +230,11 @@ describe("rebasing", () => {
     const after = rowsOf(2, old)
     const { added, rebased } = rebase(before, after)
     expect(added).toEqual([])
-    for (const { fate, rule } of rebased) {
-      expect(fate).toMatchObject({ _tag: "Matched", row: { srg_id: rule.srg_id } })
+    for (const { outcome, rule } of rebased) {
+      expect(outcome).toMatchObject({ _tag: "Matched", row: { srg_id: rule.srg_id } })
     }
     const unique = new Set(old.map(({ srg_id }) => srg_id)).size === old.length
-    if (unique) expect(rebased.every(({ fate }) => fate._tag === "Matched" && fate.differences.length === 0)).toBe(true)
+    if (unique)
+      expect(rebased.every(({ outcome }) => outcome._tag === "Matched" && outcome.differences.length === 0)).toBe(true)
   })
 })

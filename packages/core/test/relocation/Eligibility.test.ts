@@ -89,7 +89,7 @@ it("the token is the letters that start the prefix", () => {
   expect(["LNUX-01", "RH09-AB", "A123-00", "9LIN-AA"].map(Relocation.tokenOf)).toEqual(["LNUX", "RH", "A", null])
   const numbered = RelocationEligibility.refuseToken(proposal(), component(2, { prefix: "9WEB-00" }))
   expect(numbered.map(({ detail }) => detail)).toEqual([
-    "The relocation was proposed towards WEBS, but the target component has no technology token."
+    "The relocation was proposed to the technology WEBS, but the target component has no technology token."
   ])
 })
 

@@ -51,16 +51,16 @@ const proposals = [null, "A title"].map((present_text): CommentActs.Subject => (
 it("of a page are those of each comment by itself", () => {
   for (const role of Role.order) {
     for (const phase of [openPhase, finalizedPhase]) {
-      const asker = {
+      const context = {
         caller: { user_id: userId(1), site_admin: false },
         role,
         project_role: null,
         component: { ...phase, released: false },
         now: at(0)
       }
-      const permitsOf = CommentActs.permitsAmong(asker)
+      const permitsOf = CommentActs.permitsAmong(context)
       for (const subject of [...subjects, ...proposals])
-        expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, asker))
+        expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, context))
     }
   }
 })

@@ -133,7 +133,7 @@ describe("sources", () => {
     expect(refusals.map(({ code, detail }) => `${code}: ${detail}`)).toEqual([
       expect.stringContaining("foreign_value_invalid: component.json#/name: "),
       expect.stringContaining("foreign_value_invalid: component.json#/prefix: "),
-      expect.stringContaining("source_srg_missing: The SRG OS V2R1 is not here")
+      expect.stringContaining("source_srg_missing: The SRG OS V2R1 is not in this installation")
     ])
     const codes = (foreign: ForeignArchive.ForeignArchive, taken: Parameters<typeof Takeover.refuse>[2] = []) =>
       Takeover.refuse(foreign, installed, taken).map(({ code }) => code)

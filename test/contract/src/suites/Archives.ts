@@ -495,17 +495,17 @@ export const suite: Suite = (it, adapter) => {
           Effect.catchTag("Refused", ({ refusals }) => Effect.succeed(refusals.map(({ detail }) => detail)))
         )
       const first = yield* refusedFor(changed("satisfactions", (line) => line.replace(/"rule_id":\d+/, '"rule_id":99')))
-      expect(first.join()).toContain("satisfactions.jsonl, line 1: there is no line 99 in rules.jsonl.")
+      expect(first.join()).toContain("satisfactions.jsonl, line 1: rules.jsonl has no line 99.")
       const second = yield* refusedFor(changed("pinned_texts", (line) => line.replace('"text":"', '"text":"!')))
-      expect(second.join()).toContain("pinned_texts.jsonl, line 1: its hash is not that of the text.")
+      expect(second.join()).toContain("pinned_texts.jsonl, line 1: its hash does not match the text.")
       const third = yield* refusedFor(
         changed("reviews", (line) => line.replace(/"author":"[^"]*"/, '"author":"Nobody"'))
       )
-      expect(third.join()).toContain('reviews.jsonl, line 1: "Nobody" is none of the people.')
+      expect(third.join()).toContain('reviews.jsonl, line 1: "Nobody" is not among the people.')
       const fourth = yield* refusedFor(
         changed("rules", (line) => line.replace(/"rule_number":\d+/, '"rule_number":77'))
       )
-      expect(fourth.join()).toContain("rules.jsonl, line 1: its number is not taken in its component.")
+      expect(fourth.join()).toContain("rules.jsonl, line 1: its number is beyond the last number of its component.")
       const fifth = yield* refusedFor(changed("comment_versions", (line) => line.replace('"number":1', '"number":3')))
       expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the texts of a review are numbered from 1")
       const sixth = yield* refusedFor(
@@ -515,7 +515,7 @@ export const suite: Suite = (it, adapter) => {
             .replace(/"content_sha256":"f[0-9a-f]{8}/, '"content_sha256":"f00000000')
         )
       )
-      expect(sixth.join()).toContain("has another content")
+      expect(sixth.join()).toContain("differs from the one in the archive")
     })
   )
 }

@@ -177,7 +177,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect((yield* Effect.flip(RunJobs.renew(first)))._tag).toBe("JobIsLost")
       yield* RunJobs.step(second, () => Effect.succeed(line("b.xml", "skipped")))
       yield* RunJobs.step(second, () => Effect.succeed(line("c.xml", "present")))
-      yield* RunJobs.giveBack(second)
+      yield* RunJobs.release(second)
       const third = yield* take
       yield* RunJobs.end(third, null)
       expect(yield* jobs.lines(id, null, everything)).toEqual({

@@ -15,7 +15,7 @@ import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
 import * as words from "../../words/newComponent.ts"
 
-const nothingSaid: Draft = { ...blank, version: "", release: "" }
+const emptyContent: Draft = { ...blank, version: "", release: "" }
 
 const Original = ({
   of,
@@ -71,7 +71,7 @@ export const FromCopy = ({
   readonly onOriginal: (of: number | undefined) => void
   readonly onCreated: (created: Created) => Promise<unknown>
 }) => {
-  const [draft, setDraft] = useState(nothingSaid)
+  const [draft, setDraft] = useState(emptyContent)
   const [isRebased, setRebased] = useState(false)
   const [withComments, setWithComments] = useState(false)
   const create = useSending({

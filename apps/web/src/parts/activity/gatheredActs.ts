@@ -8,7 +8,7 @@ export interface ToldAct extends Act {
 }
 
 /** What is said of a requirement by an entry of its own is not said again by that of the review beside it. */
-const toldByTheRule = new Set([
+const ruleReviewActions = new Set([
   "request_review",
   "revoke_review_request",
   "request_changes",
@@ -17,7 +17,8 @@ const toldByTheRule = new Set([
   "unlock_control"
 ])
 
-const isTold = ({ action, auditable_type }: Act): boolean => !(auditable_type === "Review" && toldByTheRule.has(action))
+const isTold = ({ action, auditable_type }: Act): boolean =>
+  !(auditable_type === "Review" && ruleReviewActions.has(action))
 
 const answeredBy = (reply: Act): unknown =>
   reply.audited_changes.find(({ field }) => field === "responding_to_review_id")?.new_value

@@ -1,4 +1,4 @@
-/** How a session begins, whatever let the person in (R2.2): stored by its hash, told as a security event. Used by SignIn.ts and SignInByProvider.ts. */
+/** The step that begins a session after any kind of sign-in (R2.2): stores its hash, and records a security event. Used by SignIn.ts and SignInByProvider.ts. */
 import { Effect } from "effect"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
@@ -8,14 +8,14 @@ import { SessionRepository } from "../SessionRepository.ts"
 import type { User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** How the person came in. */
+/** The circumstances of a sign-in. */
 export interface Entry extends SecurityEvent.SignInFacts {
   readonly request_id: string
-  /** What the browser calls itself. */
+  /** The user agent of the browser. */
   readonly user_agent: string
 }
 
-/** Begins a session of the user with this secret, and answers with the user. Inside the transaction that let them in. */
+/** Begins a session of the user with this secret, and returns the user. Runs inside the transaction of the sign-in. */
 export const begin = Effect.fnUntraced(function* (user: User, now: Date, secret: string, entry: Entry) {
   const { request_id, user_agent, ...facts } = entry
   yield* (yield* SessionRepository).insert({

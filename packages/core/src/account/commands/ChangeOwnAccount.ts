@@ -1,4 +1,4 @@
-/** Use case of a person's own account: another name or password, by session and with the current password (R2.2, section 17 of the rules). */
+/** The command that changes the caller's own name or password, with a session and the current password (R2.2, section 17 of the rules). */
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -13,40 +13,40 @@ import * as AccountFields from "../AccountFields.ts"
 import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
 import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
-import * as Reassurance from "../Reassurance.ts"
+import * as Reauthentication from "../Reauthentication.ts"
 import * as Secret from "../Secret.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 import * as SignInRules from "../SignInRules.ts"
 import type { User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** A token is not enough. */
+/** The policy: a session; a token is not enough. */
 export const policy = Policy.session
 
-/** What a person asks for, and shows of themselves. The session that asks goes on, with a new secret, when the others end. */
-export interface OwnChange extends Reassurance.Shown {
+/** The requested change, and the reauthentication. The session of the request stays valid with a new secret when the others end. */
+export interface OwnChange extends Reauthentication.Shown {
   readonly name?: string
   readonly password?: string
-  /** With a new password: whether the tokens are revoked as well. */
+  /** True to also revoke the tokens, with a new password only. */
   readonly revoke_tokens?: boolean
 }
 
-/** The account as it is now, and the new secret of the session that asked, null where it keeps its own. */
+/** The changed account, and the new secret of the session of the request; null when it keeps its secret. */
 export interface OwnChanged {
   readonly user: User
   readonly session_secret: string | null
   readonly revoked_tokens: number
 }
 
-/** Tokens are revoked in one go because somebody may know the password. */
+/** All tokens can only be revoked together with a password change, for the case that the password is known to others. */
 export class TokensGoWithPassword extends Data.TaggedClass("TokensGoWithPassword") {
   readonly code = "invalid"
   readonly pointer = "/user/revoke_tokens"
-  readonly detail = "All tokens are revoked together with a new password only."
+  readonly detail = "All tokens can be revoked only together with a new password."
 }
 
 /**
- * Changes the caller's account. With a new password the session that asks gets a new secret, all others end, and with `revoke_tokens` no token stays. Fails with Refused,
+ * Changes the caller's account. With a new password the session of the request gets a new secret and all others end; `revoke_tokens` also revokes all tokens. Fails with Refused,
  * CurrentPasswordIsMissing, LocalPasswordsAreOff (R2.9), or with TooManyAttempts after wrong passwords (R2.3).
  */
 export const change = Effect.fn("ChangeOwnAccount.change")(function* (caller: Caller, wanted: OwnChange) {
@@ -54,7 +54,7 @@ export const change = Effect.fn("ChangeOwnAccount.change")(function* (caller: Ca
   const transactor = yield* Transactor
   const { name, password, revoke_tokens = false, session_secret } = wanted
   if (password !== undefined) yield* SignInRules.needLocalPasswords
-  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/user/current_password")
+  const strange = yield* Reauthentication.refuseUnverified(caller, wanted, "/user/current_password")
   const owner = { name: name ?? caller.name, email: caller.email }
   yield* refuse([
     ...(name === undefined ? [] : AccountFields.refuseName("/user/name", name)),
@@ -84,7 +84,7 @@ export const change = Effect.fn("ChangeOwnAccount.change")(function* (caller: Ca
         const current = Secret.fingerprint(session_secret)
         yield* userRepository.setPassword(user.id, password_hash, changed.updated_at)
         yield* sessionRepository.deleteOthersOfUser(user.id, current)
-        // Whoever has come by its value loses it as well.
+        // A stolen value of the secret becomes invalid as well.
         yield* sessionRepository.renew(current, Secret.fingerprint(new_secret))
         drafts.push(AccountAudit.entry("set_password", changed), SecurityEvent.ofAccount("set_password", about))
       }

@@ -1,6 +1,6 @@
 /**
- * Checking a password against guessing (R2.3): who failed waits, on one account and over all accounts that one address tries. Failures are counted together with what
- * the check lets happen, and an unknown account cannot be told from a wrong password. Used by SignIn.ts and ManageTokens.ts; the decisions are in SignInThrottle.ts.
+ * The password check with protection against guessing (R2.3): failures cause delays on one account, and over all accounts that one address tries. Failures are counted together with the
+ * effect of a success, and an unknown account looks like a wrong password. Used by SignIn.ts and ManageTokens.ts; the decisions are in SignInThrottle.ts.
  */
 import { Effect, Option } from "effect"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
@@ -14,26 +14,26 @@ import { normalizeEmail, type User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 import { Violation } from "../../Refusal.ts"
 
-/** A password that somebody gives for an account. */
+/** A password that is given for an account. */
 export interface PasswordAttempt {
   readonly email: string
   readonly password: string
-  /** Where it comes from: what failures are counted by, beside the account. */
+  /** The client address; failures are counted by account and address. */
   readonly from: { readonly address: string } | "session"
   readonly request_id: string
 }
 
-/** The current password that a signed-in person gave is not theirs. */
+/** The given current password of a signed-in user is wrong. */
 export class PasswordIsWrong extends Violation("PasswordIsWrong", "wrong_password")<{ readonly pointer: string }> {}
 
-/** How a check ended; `seconds`: for how long it should not have been answered at all. */
+/** The result of a check; `seconds` is the delay before which it should not be answered. */
 type Outcome<A> = { readonly _tag: "Passed"; readonly value: A } | { readonly _tag: "Failed"; readonly seconds: number }
 
 /**
- * Whether the password is that of an enabled account. Then `pass` runs in the same transaction, and None is the answer otherwise.
- * A lock holds for passwords from an address only: somebody with a session waits longer and longer, and is not locked out by strangers.
- * Fails with TooManyAttempts before anything is compared, and when others failed so often meanwhile that this one would have had to wait. Such a try counts
- * for nothing: it has told nothing either.
+ * Checks whether the password is that of an enabled account. If so, runs `pass` in the same transaction; otherwise returns None.
+ * A lock applies only to sign-ins: a user with a session is delayed increasingly, but cannot be locked out by others.
+ * Fails with TooManyAttempts before the comparison, or when concurrent failures mean that this attempt should have waited. Such an attempt is not
+ * counted, because it reveals nothing.
  */
 export const check = Effect.fnUntraced(function* <A, E, R>(
   attempt: PasswordAttempt,
@@ -64,7 +64,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
       const attempts = yield* attemptRepository.lock(key)
       const ofAddress = yield* attemptRepository.lock(addressKey)
       const seconds = Math.max(SignInThrottle.secondsToWait(attempts, now, limits), placeOf(ofAddress, now))
-      // Of many guesses at once no more are answered, or counted, than one after the other would be.
+      // Concurrent guesses are answered and counted no more often than sequential ones.
       if (seconds > 0) {
         if (attempts.failures === 0) yield* attemptRepository.clear(key)
         return { _tag: "Failed", seconds } as const
@@ -78,7 +78,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
         (isFromSession || !SignInThrottle.isLocked(locked.failures, now, limits))
       if (account !== null && mayEnter) {
         yield* attemptRepository.clear(key)
-        // What was locked and has no failures is not kept.
+        // A locked key without failures is removed.
         if (ofAddress.failures === 0) yield* attemptRepository.clear(addressKey)
         return { _tag: "Passed", value: yield* pass(account.user, now) } as const
       }
@@ -97,9 +97,9 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
           drafts.push(SecurityEvent.locked(about, failures.failed_attempts))
         }
       }
-      // Who it was is what nobody knows.
-      const nobody = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
-      yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...nobody })))
+      // The person is unknown.
+      const noOne = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
+      yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...noOne })))
       return { _tag: "Failed", seconds } as const
     })
   )
@@ -108,7 +108,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
   return Option.none<A>()
 })
 
-/** What failures from an address are counted under, on whichever accounts; no e-mail address is like it, since those have no spaces around them. */
+/** The key of failures from an address on all accounts. No e-mail address equals it, because they have no surrounding spaces. */
 const onAnyAccount = (address: string) => ({ account_sha256: Secret.fingerprint(" on any account"), address })
 
 const turnAway = (seconds: number): Effect.Effect<void, SignInThrottle.TooManyAttempts> =>

@@ -20,13 +20,13 @@ import * as SignInRules from "../SignInRules.ts"
 import { normalizeEmail, type User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** Managing accounts: site admins. */
+/** The policy of managing accounts: site admins. */
 export const policy = Policy.siteAdmin
 
-/** Using a setup link: whoever holds it. */
+/** The policy of using a setup link: anyone who has it. */
 export const setupPolicy = Policy.everyone
 
-/** What a site admin asks for. Without a password the person chooses one by the setup link. */
+/** The requested account. Without a password the user sets one with the setup link. */
 export interface NewUser {
   readonly name: string
   readonly email: string
@@ -34,12 +34,12 @@ export interface NewUser {
   readonly admin: boolean
 }
 
-/** The setup link was used, has expired, or never was. */
+/** The setup link is used, expired, or unknown. */
 export class SetupLinkIsInvalid extends Data.TaggedError("SetupLinkIsInvalid") {}
 
 /**
- * Makes an account. `setup_secret` is for the link by which the person chooses a password; null when one was given, and where passwords are
- * off. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given there.
+ * Creates an account. `setup_secret` is for the link with which the user sets a password; null when one was given, and when passwords are
+ * off. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given anyway.
  */
 export const create = Effect.fn("CreateAccount.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
@@ -61,8 +61,8 @@ export const create = Effect.fn("CreateAccount.create")(function* (caller: Calle
 })
 
 /**
- * On an empty installation makes the first site admin (R2.7), without a password for one who signs in by a provider (R2.9); null when there
- * are accounts already. Fails with Refused.
+ * Creates the first site admin of an empty installation (R2.7), without a password for sign-in by a provider (R2.9); null when there
+ * are accounts. Fails with Refused.
  */
 export const createFirstAdmin = Effect.fn("CreateAccount.createFirstAdmin")(function* (
   email: string,
@@ -73,7 +73,7 @@ export const createFirstAdmin = Effect.fn("CreateAccount.createFirstAdmin")(func
   const transactor = yield* Transactor
   if (!(yield* userRepository.isEmpty)) return null
   yield* refuse(yield* refuseUser("", wanted))
-  // Nobody else signs in while there are no accounts.
+  // No one else can sign in while there are no accounts.
   const password_hash =
     password === null
       ? null
@@ -81,7 +81,7 @@ export const createFirstAdmin = Effect.fn("CreateAccount.createFirstAdmin")(func
   return yield* transactor.transact(insertFirstAdmin(wanted, password_hash, "start"))
 })
 
-/** On an empty installation makes a link by which the first site admin signs up, and answers with its secret; null when there are accounts already. */
+/** Creates a link for the first site admin of an empty installation, and returns its secret; null when there are accounts. */
 export const firstSetupSecret = Effect.fn("CreateAccount.firstSetupSecret")(function* () {
   const transactor = yield* Transactor
   if (!(yield* (yield* UserRepository).isEmpty)) return null
@@ -89,7 +89,7 @@ export const firstSetupSecret = Effect.fn("CreateAccount.firstSetupSecret")(func
 })
 
 /**
- * Whose password a setup link sets, null where it makes the first site admin; the link stays good. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
+ * The account of a setup link, null when it creates the first site admin; the link stays valid. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
  */
 export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (secret: string) {
   const userRepository = yield* UserRepository
@@ -102,7 +102,7 @@ export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (s
   return Option.isNone(user) ? yield* new SetupLinkIsInvalid() : user.value
 })
 
-/** What a person enters on the setup page. `name` and `email` are only read for the first site admin. */
+/** The input of the setup page. `name` and `email` are only used for the first site admin. */
 export interface Setup {
   readonly secret: string
   readonly password: string
@@ -110,12 +110,12 @@ export interface Setup {
   readonly email: string
 }
 
-/** Uses a setup link, once: sets the account's password, or makes the first site admin. Fails with LocalPasswordsAreOff, SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays good. */
+/** Uses a setup link once: sets the account's password, or creates the first site admin. Fails with LocalPasswordsAreOff, SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays valid. */
 export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* (setup: Setup, request_id: string) {
   const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   yield* SignInRules.needLocalPasswords
-  // Of whom the link is for more is known below.
+  // The owner of the link is known only below.
   yield* refuse(yield* Password.refusePassword("/password", setup.password, { name: "", email: "" }))
   const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
   return yield* transactor.transact(
@@ -169,7 +169,7 @@ const insert = Effect.fnUntraced(function* (pointer: string, wanted: NewUser, pa
   return inserted
 })
 
-/** An account that nobody has signed in to. */
+/** A new account without sign-ins. */
 export const newUser = (
   { admin, email, name }: Pick<User, "name" | "email" | "admin">,
   now: Date
@@ -195,7 +195,7 @@ const refuseUser = Effect.fnUntraced(function* (at: string, { name, email, passw
   return refusals
 })
 
-/** What is written down of an account that was made. */
+/** The audit entries of a created account. */
 export const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
   const created = {
     ...AccountAudit.entry("create", user),

@@ -1,4 +1,4 @@
-/** Use cases of a person's own sessions: seeing where they are signed in, and signing out there (R2.2). */
+/** The list of the caller's own sessions, and the commands that end them (R2.2). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -11,10 +11,10 @@ import * as Secret from "../Secret.ts"
 import * as Session from "../Session.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 
-/** A token does not see the sessions of its owner, and ends none. */
+/** The policy: a session; a token can neither list nor end sessions. */
 export const policy = Policy.session
 
-/** The caller's sessions that have not ended, last used first, then the newest. `current`: the one of this secret. */
+/** The caller's active sessions, last used first, then newest. `current` is true for the session of this secret. */
 export const list = Effect.fn("EndSessions.list")(function* (
   caller: Caller,
   session_secret: string,
@@ -28,7 +28,7 @@ export const list = Effect.fn("EndSessions.list")(function* (
     .map((session) => ({ session, current: session.secret_sha256 === current }))
 })
 
-/** Ends one session of the caller. Fails with NotFound when it is not theirs or has ended. */
+/** Ends one session of the caller. Fails with NotFound when it belongs to another user or has ended. */
 export const end = Effect.fn("EndSessions.end")(function* (caller: Caller, id: SessionId) {
   const transactor = yield* Transactor
   yield* transactor.transact(
@@ -41,7 +41,7 @@ export const end = Effect.fn("EndSessions.end")(function* (caller: Caller, id: S
   )
 })
 
-/** Ends all sessions of the caller but the one of this secret, and answers with how many there were. */
+/** Ends all sessions of the caller except the one of this secret, and returns their number. */
 export const endOthers = Effect.fn("EndSessions.endOthers")(function* (caller: Caller, session_secret: string) {
   const transactor = yield* Transactor
   return yield* transactor.transact(

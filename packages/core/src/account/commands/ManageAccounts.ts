@@ -1,4 +1,4 @@
-/** Use cases of site admins on accounts that are there: other fields, disabling and enabling, passwords, ended sessions, identities, deletion (section 17 of the rules). */
+/** The commands of site admins on existing accounts: fields, disabling and enabling, passwords, sessions, identities, deletion (section 17 of the rules). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -25,7 +25,7 @@ import { noFailures } from "../SignInThrottle.ts"
 import type { User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** Site admins. */
+/** The policy: site admins. */
 export const policy = Policy.siteAdmin
 
 /** An account. Fails with PermissionDenied or NotFound. */
@@ -35,7 +35,7 @@ export const read = Effect.fn("ManageAccounts.read")(function* (caller: Caller, 
   return user ?? (yield* new NotFound())
 })
 
-/** Gives an account another name, e-mail address or site role. Fails with PermissionDenied, NotFound or Refused. */
+/** Changes the name, e-mail address or site role of an account. Fails with PermissionDenied, NotFound or Refused. */
 export const change = Effect.fn("ManageAccounts.change")(function* (
   caller: Caller,
   id: UserId,
@@ -59,7 +59,7 @@ export const change = Effect.fn("ManageAccounts.change")(function* (
   )
 })
 
-/** Disables an account: its sessions end, its tokens are dead until it is enabled (R2.6). Fails with PermissionDenied, NotFound or Refused. */
+/** Disables an account: its sessions end, and its tokens are invalid until it is enabled (R2.6). Fails with PermissionDenied, NotFound or Refused. */
 export const disable = Effect.fn("ManageAccounts.disable")(function* (caller: Caller, id: UserId) {
   return yield* managing(caller, id, ({ state, now }) =>
     Effect.gen(function* () {
@@ -74,7 +74,7 @@ export const disable = Effect.fn("ManageAccounts.disable")(function* (caller: Ca
   )
 })
 
-/** Enables an account, and forgets its failed sign-ins (R2.3). Fails with PermissionDenied or NotFound. */
+/** Enables an account, and removes its failed sign-ins (R2.3). Fails with PermissionDenied or NotFound. */
 export const enable = Effect.fn("ManageAccounts.enable")(function* (caller: Caller, id: UserId) {
   return yield* managing(caller, id, ({ state: { user }, now }) =>
     Effect.gen(function* () {
@@ -91,8 +91,8 @@ export const enable = Effect.fn("ManageAccounts.enable")(function* (caller: Call
 })
 
 /**
- * Sets an account's password and ends its sessions (R2.2). With null the person chooses one by a setup link, whose secret is the answer's;
- * until then the old one holds. Fails with PermissionDenied, LocalPasswordsAreOff, NotFound, Refused or TooManyAttempts.
+ * Sets an account's password and ends its sessions (R2.2). With null the user sets one with a setup link, whose secret is returned;
+ * until then the old one stays valid. Fails with PermissionDenied, LocalPasswordsAreOff, NotFound, Refused or TooManyAttempts.
  */
 export const setPassword = Effect.fn("ManageAccounts.setPassword")(function* (
   caller: Caller,
@@ -122,7 +122,7 @@ export const setPassword = Effect.fn("ManageAccounts.setPassword")(function* (
   )
 })
 
-/** Ends all sessions of an account. Its tokens go on. Fails with PermissionDenied or NotFound. */
+/** Ends all sessions of an account. Its tokens stay valid. Fails with PermissionDenied or NotFound. */
 export const endSessions = Effect.fn("ManageAccounts.endSessions")(function* (caller: Caller, id: UserId) {
   return yield* managing(caller, id, ({ state: { user }, now }) =>
     Effect.gen(function* () {
@@ -134,7 +134,7 @@ export const endSessions = Effect.fn("ManageAccounts.endSessions")(function* (ca
 })
 
 /**
- * Deletes an account with its sessions, tokens and memberships. What it wrote and decided keeps its name as imported attribution (R5.7); its
+ * Deletes an account with its sessions, tokens and memberships. Its comments and decisions keep its name as imported attribution (R5.7); its
  * audit entries stay (R9.1). Fails with PermissionDenied, NotFound, or Refused for the last site admin and the last admin of a project (R1.7).
  */
 export const remove = Effect.fn("ManageAccounts.remove")(function* (caller: Caller, id: UserId) {
@@ -160,8 +160,8 @@ export const identities = Effect.fn("ManageAccounts.identities")(function* (call
 })
 
 /**
- * Takes an identity from an account and ends the account's sessions, of which nobody can say whether it began them. The provider's word links
- * it again unless the address is another by then: to keep somebody out, disable the account. Fails with PermissionDenied or NotFound.
+ * Removes an identity from an account, and ends all of the account's sessions, because the identity may have begun them. A sign-in by the provider links
+ * it again unless the address has changed; to lock a user out, disable the account. Fails with PermissionDenied or NotFound.
  */
 export const unlinkIdentity = Effect.fn("ManageAccounts.unlinkIdentity")(function* (
   caller: Caller,
@@ -188,13 +188,13 @@ export const unlinkIdentity = Effect.fn("ManageAccounts.unlinkIdentity")(functio
   )
 })
 
-/** What an act on an account begins with, read under locks. */
+/** The state for a change of an account, read under locks. */
 interface Managed {
   readonly state: AccountChange.AccountState
   readonly now: Date
 }
 
-/** The site admins are locked first and in one order, so that of two who disable one another one is refused (R1.7). */
+/** Locks the site admins first and in a fixed order, so that of two who disable each other one is refused (R1.7). */
 const managing = Effect.fnUntraced(function* <A, E, R>(
   caller: Caller,
   id: UserId,
@@ -220,7 +220,7 @@ const rolesOf = (before: User, after: User) => ({
   to: after.admin ? "admin" : null
 })
 
-/** The entry about the account, and the security event (R9.3). */
+/** The audit entry of the account, and the security event (R9.3). */
 const both = (action: SecurityEvent.AccountAction, user: User): ReadonlyArray<AuditDraft> => [
   AccountAudit.entry(action, user),
   SecurityEvent.ofAccount(action, subjectOf(user))

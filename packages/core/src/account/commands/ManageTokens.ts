@@ -1,4 +1,4 @@
-/** Use cases of personal access tokens: a user makes, lists and revokes their own, signed in by session (R2.5). */
+/** The commands and the list of personal access tokens: a user creates, lists and revokes their own, with a session (R2.5). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -14,24 +14,24 @@ import { Transactor } from "../../Transactor.ts"
 import * as AllowedAddress from "../AllowedAddress.ts"
 import * as PersonalAccessToken from "../PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
-import * as Reassurance from "../Reassurance.ts"
+import * as Reauthentication from "../Reauthentication.ts"
 import * as Secret from "../Secret.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** A token may not mint tokens: these need a session. */
+/** The policy: a session, because a token cannot create tokens. */
 export const policy = Policy.session
 
-/** What a person asks for, and shows of themselves. `expires_at` null: never. */
-export interface NewToken extends Reassurance.Shown {
+/** The requested token, and the reauthentication. `expires_at` is null for a token that does not expire. */
+export interface NewToken extends Reauthentication.Shown {
   readonly name: string
   readonly scopes: ReadonlyArray<PersonalAccessToken.TokenScope>
   readonly expires_at: Date | null
-  /** Addresses and CIDR blocks; none: from anywhere. */
+  /** Addresses and CIDR blocks; empty for any address. */
   readonly allowed_ips: ReadonlyArray<string>
 }
 
 export class TooManyTokens extends Violation("TooManyTokens", "too_many_tokens", {
-  detail: `A user has at most ${PersonalAccessToken.activeLimit} active tokens.`
+  detail: `A user can have at most ${PersonalAccessToken.activeLimit} active tokens.`
 }) {}
 
 /** A new token with its secret. */
@@ -40,11 +40,11 @@ export interface Minted {
   readonly secret: string
 }
 
-/** Makes a token; its secret is in the answer and nowhere else. Fails with Refused, CurrentPasswordIsMissing, or TooManyAttempts after wrong passwords (R2.3). */
+/** Creates a token; only this answer has its secret. Fails with Refused, CurrentPasswordIsMissing, or TooManyAttempts after wrong passwords (R2.3). */
 export const mint = Effect.fn("ManageTokens.mint")(function* (caller: Caller, wanted: NewToken) {
   const tokenRepository = yield* PersonalAccessTokenRepository
   const transactor = yield* Transactor
-  const strange = yield* Reassurance.refuseStranger(caller, wanted, "/personal_access_token/current_password")
+  const strange = yield* Reauthentication.refuseUnverified(caller, wanted, "/personal_access_token/current_password")
   const secret = yield* Secret.generate(PersonalAccessToken.prefix)
   return yield* transactor.transact(
     Effect.gen(function* () {
@@ -76,8 +76,8 @@ export const mint = Effect.fn("ManageTokens.mint")(function* (caller: Caller, wa
 })
 
 /**
- * The tokens of an account, newest first: the caller's own, or for a site admin those of any account. Fails with PermissionDenied, which is written
- * down, or with NotFound for an account that is not there.
+ * The tokens of an account, newest first: the caller's own, or for a site admin those of any account. Fails with PermissionDenied, which is
+ * recorded, or with NotFound for an unknown account.
  */
 export const list = Effect.fn("ManageTokens.list")(function* (caller: Caller, user: UserId = caller.user_id) {
   if (user !== caller.user_id) {
@@ -88,7 +88,7 @@ export const list = Effect.fn("ManageTokens.list")(function* (caller: Caller, us
   return yield* (yield* PersonalAccessTokenRepository).ofUser(user)
 })
 
-/** Revokes a token of the caller, or for a site admin one of any account. Fails with NotFound when it is not theirs or revoked already. */
+/** Revokes a token of the caller, or for a site admin one of any account. Fails with NotFound when it belongs to another user or is already revoked. */
 export const revoke = Effect.fn("ManageTokens.revoke")(function* (caller: Caller, id: TokenId) {
   const transactor = yield* Transactor
   return yield* transactor.transact(
@@ -116,21 +116,21 @@ const refuseToken = ({ allowed_ips, name, scopes, expires_at }: NewToken, now: D
   const refusals: Array<Refusal> = []
   const refuseField = (field: string, detail: string) =>
     refusals.push(new FieldIsInvalid({ pointer: `/personal_access_token/${field}`, detail }))
-  if (isBlank(name)) refuseField("name", "A token has a name.")
-  if (lengthInCharacters(name) > longestName) refuseField("name", `A name has at most ${longestName} characters.`)
-  if (scopes.length === 0) refuseField("scopes", "A token has at least one scope.")
+  if (isBlank(name)) refuseField("name", "A token needs a name.")
+  if (lengthInCharacters(name) > longestName) refuseField("name", `A name can have at most ${longestName} characters.`)
+  if (scopes.length === 0) refuseField("scopes", "A token needs at least one scope.")
   if (allowed_ips.length > AllowedAddress.mostAllowed) {
-    refuseField("allowed_ips", `A token has at most ${AllowedAddress.mostAllowed} allowed addresses.`)
+    refuseField("allowed_ips", `A token can have at most ${AllowedAddress.mostAllowed} allowed addresses.`)
   }
   allowed_ips.forEach((entry, index) => {
     if (Option.isNone(AllowedAddress.canonical(entry))) {
       refuseField(`allowed_ips/${index}`, "This is neither an IP address nor a block such as 10.0.0.0/8.")
     }
   })
-  if (expires_at !== null && expires_at <= now) refuseField("expires_at", "A token expires in the future.")
+  if (expires_at !== null && expires_at <= now) refuseField("expires_at", "A token must expire in the future.")
   const latest = now.getTime() + PersonalAccessToken.longestLifeInDays * dayInMilliseconds
   if (expires_at !== null && expires_at.getTime() > latest) {
-    refuseField("expires_at", `A token lives at most ${PersonalAccessToken.longestLifeInDays} days.`)
+    refuseField("expires_at", `A token can be valid for at most ${PersonalAccessToken.longestLifeInDays} days.`)
   }
   return refusals
 }

@@ -1,4 +1,4 @@
-/** Use cases of signing in: by password to a session, by session or token to a caller (section 2 of the rules). */
+/** The commands of sign-in by password and sign-out, and the resolution of sessions and tokens to users (section 2 of the rules). */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -20,7 +20,7 @@ import * as SignInThrottle from "../SignInThrottle.ts"
 import type { User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** Unknown account, wrong password, locked or disabled account: one and the same failure (R2.3). */
+/** Unknown account, wrong password, locked or disabled account: all give the same failure (R2.3). */
 export class CredentialsAreInvalid extends Data.TaggedError("CredentialsAreInvalid") {}
 
 /** The session is unknown, has ended or has been idle too long. */
@@ -29,26 +29,26 @@ export class SessionHasEnded extends Data.TaggedError("SessionHasEnded") {}
 /** The token is unknown, revoked or expired, or its owner is disabled (R2.6). */
 export class TokenIsInvalid extends Data.TaggedError("TokenIsInvalid") {}
 
-/** The token is not for use from the address of the request (R2.5). */
+/** The token is not allowed from the address of the request (R2.5). */
 export class AddressIsNotAllowed extends Data.TaggedError("AddressIsNotAllowed") {}
 
 /** A request to sign in by password. */
 export interface SignInRequest {
   readonly email: string
   readonly password: string
-  /** From where, as far as failures are counted by it (R2.3). */
+  /** The client address, by which failures are counted (R2.3). */
   readonly address: string
-  /** What the browser calls itself. */
+  /** The user agent of the browser. */
   readonly user_agent: string
   readonly request_id: string
-  /** Whether the person accepts the notice; nothing where there is none (R2.10). */
+  /** True when the user accepts the notice, if there is one (R2.10). */
   readonly accept_notice: boolean
 }
 
 /**
  * Signs in by password: a new session and its secret, which is shown once (R2.1, R2.2).
- * Fails with CredentialsAreInvalid, whatever was wrong, or with TooManyAttempts, for accounts that do not exist as well (R2.3). Before the
- * account is looked for, with LocalPasswordsAreOff (R2.9), or Refused when the notice is not accepted (R2.10).
+ * Fails with CredentialsAreInvalid for any wrong credential, or with TooManyAttempts, also for unknown accounts (R2.3). Before the
+ * account is looked up, fails with LocalPasswordsAreOff (R2.9), or with Refused when the notice is not accepted (R2.10).
  */
 export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
   const { address, email, password, request_id, user_agent } = request
@@ -61,7 +61,7 @@ export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: Sig
   return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
 })
 
-/** Ends the session of this secret; one that is gone already is fine. */
+/** Ends the session of this secret; does nothing when it is gone. */
 export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, secret: string) {
   const transactor = yield* Transactor
   yield* transactor.transact(
@@ -73,7 +73,7 @@ export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, se
   )
 })
 
-/** The user of a living session. Its use is written down at most once a minute. Asked for with every request. Fails with SessionHasEnded. */
+/** The user of a valid session. Its use is recorded at most once a minute. Called for every request. Fails with SessionHasEnded. */
 export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime) {
   const sessionRepository = yield* SessionRepository
   const found = Option.getOrNull(yield* sessionRepository.find(Secret.fingerprint(secret)))
@@ -87,8 +87,8 @@ export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: 
 })
 
 /**
- * The owner of an active token, with its scopes. Its use is written down beside the request, not before its answer (R2.6). Asked for with every request.
- * `address` is that of the client, "" when it is not known. Fails with TokenIsInvalid, or with AddressIsNotAllowed, which is written down.
+ * The owner of an active token, with its scopes. Its use is recorded concurrently with the request, not before its answer (R2.6). Called for every request.
+ * `address` is that of the client, "" when it is unknown. Fails with TokenIsInvalid, or with AddressIsNotAllowed, which is recorded.
  */
 export const byToken = Effect.fnUntraced(function* (
   secret: string,
@@ -110,7 +110,7 @@ export const byToken = Effect.fnUntraced(function* (
   return { owner, scopes: token.scopes }
 })
 
-/** The use of a token from an address that it is not for. */
+/** Records the use of a token from an address that is not allowed. */
 const recordRefusal = Effect.fnUntraced(function* (
   token: PersonalAccessToken.PersonalAccessToken,
   owner: User,
@@ -125,7 +125,7 @@ const recordRefusal = Effect.fnUntraced(function* (
   )
 })
 
-/** Nobody waits for it, so a failure is told to the log. */
+/** No one waits for it, so a failure is logged. */
 const recordUse = Effect.fnUntraced(
   function* (token: PersonalAccessToken.PersonalAccessToken, owner: User, now: Date, request_id: string) {
     const transactor = yield* Transactor
@@ -138,10 +138,10 @@ const recordUse = Effect.fnUntraced(
       })
     )
   },
-  Effect.catchCause((cause) => Effect.logError("The use of a token could not be written down.", cause))
+  Effect.catchCause((cause) => Effect.logError("The use of a token could not be recorded.", cause))
 )
 
-/** Removes what time has made void: sessions that have ended, sign-ins that were not finished, failures and locks that count no more (R2.2, R2.3). For the service to run now and then. */
+/** Removes ended sessions, expired pending sign-ins, and failures and locks that no longer count (R2.2, R2.3). The service runs it periodically. */
 export const removeExpired = Effect.fn("SignIn.removeExpired")(function* (lifetime: Session.SessionLifetime) {
   const now = yield* (yield* Transactor).now
   const forgotten = SignInThrottle.forgottenBefore(now, yield* SignInThrottle.Limits)

@@ -1,6 +1,6 @@
 /**
- * Use cases of signing in by a provider (R2.8): leaving for it, coming back from it, getting in. How to speak with providers is for the
- * server; whom their word lets in is decided in Admission.ts.
+ * The commands of sign-in by a provider (R2.8): begin, resume after the return, and enter. The server implements the protocol with
+ * providers; Admission.ts decides who is admitted.
  */
 import { Data, Effect, Option } from "effect"
 import * as Policy from "../../access/Policy.ts"
@@ -21,39 +21,39 @@ import * as SignInThrottle from "../SignInThrottle.ts"
 import type { User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** Open to everybody. */
+/** The policy: open to everyone. */
 export const policy = Policy.everyone
 
-/** For how long somebody may be at the provider. */
+/** The life of a pending sign-in, in minutes. */
 export const lifeInMinutes = 10
 
-/** How often the same person is overtaken by themselves before it counts as a fault. */
+/** The number of retries after conflicts with a concurrent sign-in of the same person. */
 const mostRaces = 5
 
-/** The browser did not begin a sign-in by this provider, or did so too long ago, or has finished it. */
+/** The browser has no pending sign-in by this provider: it did not begin one, finished it, or waited too long. */
 export class SignInIsNotBegun extends Data.TaggedError("SignInIsNotBegun") {}
 
-/** The provider's word is good, and does not let the person in. */
+/** The person is verified by the provider, but not admitted. */
 export class SignInIsRefused extends Data.TaggedError("SignInIsRefused")<{
   readonly reason: Admission.RefusalReason
 }> {}
 
-/** Where a sign-in by a provider begins. */
+/** The start of a sign-in by a provider. */
 export interface Leaving {
   readonly provider: string
-  /** A path of ours. */
+  /** A path of this service. */
   readonly return_to: string
   readonly accept_notice: boolean
-  /** From where, as far as sign-ins are counted by it. */
+  /** The client address, by which sign-ins are counted. */
   readonly address: string
 }
 
-/** What sign-ins that were begun from an address are counted under; no e-mail address is like it, since those have no spaces around them. */
+/** The key of sign-ins that began from an address. No e-mail address equals it, because they have no surrounding spaces. */
 const begunFrom = (address: string) => ({ account_sha256: Secret.fingerprint(" begun at providers"), address })
 
 /**
- * Begins a sign-in and answers with the secret for the browser's cookie. Fails with Refused when the notice is not accepted, and with
- * TooManyAttempts when many were begun from the address and came to nothing.
+ * Begins a sign-in and returns the secret for the browser's cookie. Fails with Refused when the notice is not accepted, and with
+ * TooManyAttempts when too many from the address did not finish.
  */
 export const begin = Effect.fn("SignInByProvider.begin")(function* (leaving: Leaving) {
   const { accept_notice, address, provider, return_to } = leaving
@@ -82,7 +82,7 @@ export const begin = Effect.fn("SignInByProvider.begin")(function* (leaving: Lea
   return secret
 })
 
-/** Gives back the place of a sign-in that has led somebody in. */
+/** Frees the place of a successful sign-in. */
 const countOff = Effect.fnUntraced(function* (address: string, now: Date) {
   const attemptRepository = yield* SignInAttemptRepository
   const key = begunFrom(address)
@@ -91,8 +91,8 @@ const countOff = Effect.fnUntraced(function* (address: string, now: Date) {
 })
 
 /**
- * What a sign-in proves itself by towards the provider (OpenID Connect Core §3.1.2.1, RFC 7636). All three follow from the secret in the
- * cookie, so that nothing of them has to be stored, and none tells another.
+ * The proofs of a sign-in for the provider (OpenID Connect Core §3.1.2.1, RFC 7636). All three are derived from the secret in the
+ * cookie, so that none is stored, and none reveals another.
  */
 export const proofsOf = (secret: string) => ({
   state: Secret.fingerprint(`state ${secret}`),
@@ -100,14 +100,14 @@ export const proofsOf = (secret: string) => ({
   code_verifier: Secret.fingerprint(`code verifier ${secret}`)
 })
 
-/** Takes up the sign-in of this cookie, once. Fails with SignInIsNotBegun. */
+/** Resumes the sign-in of this cookie, once. Fails with SignInIsNotBegun. */
 export const resume = Effect.fn("SignInByProvider.resume")(function* (secret: string, provider: string) {
   const now = yield* (yield* Transactor).now
   const pending = yield* (yield* PendingSignInRepository).take(Secret.fingerprint(secret), now)
   return Option.isSome(pending) && pending.value.provider === provider ? pending.value : yield* new SignInIsNotBegun()
 })
 
-/** Somebody back from a provider. */
+/** A person who returns from a provider. */
 export interface Arrival {
   readonly assertion: Admission.Assertion
   readonly may_create: boolean
@@ -118,7 +118,7 @@ export interface Arrival {
   readonly request_id: string
 }
 
-/** Lets the person in whom a provider vouches for: a new session and its secret. Fails with SignInIsRefused, which is written down (R9.3). */
+/** Admits a person whom a provider verified: begins a session and returns its secret. Fails with SignInIsRefused, which is recorded (R9.3). */
 export const enter = Effect.fn("SignInByProvider.enter")(function* (arrival: Arrival) {
   const { address, assertion, notice, request_id, user_agent } = arrival
   const { provider } = assertion
@@ -141,7 +141,7 @@ export const enter = Effect.fn("SignInByProvider.enter")(function* (arrival: Arr
   return "reason" in outcome ? yield* new SignInIsRefused({ reason: outcome.reason }) : { user: outcome.user, secret }
 })
 
-/** A sign-in by a provider that came to nothing. */
+/** A failed sign-in by a provider. */
 export interface Failure {
   readonly provider: string
   /** A code of the errors page. */
@@ -150,7 +150,7 @@ export interface Failure {
   readonly request_id: string
 }
 
-/** Writes down the failure of a sign-in that was begun, which nobody can be named for (R9.3). */
+/** Records the failure of a sign-in, without a user (R9.3). */
 export const recordFailure = Effect.fn("SignInByProvider.recordFailure")(function* (failure: Failure) {
   const transactor = yield* Transactor
   yield* transactor.transact(Effect.flatMap(transactor.now, (now) => appendFailure(failure, null, now)))
@@ -159,18 +159,18 @@ export const recordFailure = Effect.fn("SignInByProvider.recordFailure")(functio
 const appendFailure = Effect.fnUntraced(function* (failure: Failure, user: User | null, now: Date) {
   const { address, provider, reason, request_id } = failure
   const about = user === null ? null : { user_id: user.id, name: user.name }
-  const nobody = { user_id: null, user_name: "", request_id, created_at: now }
+  const noOne = { user_id: null, user_name: "", request_id, created_at: now }
   yield* (yield* AuditRepository).append([
-    { ...SecurityEvent.signInFailed(about, { address, provider, reason }), ...nobody }
+    { ...SecurityEvent.signInFailed(about, { address, provider, reason }), ...noOne }
   ])
 })
 
 type Outcome = { readonly user: User } | { readonly user: User | null; readonly reason: Admission.RefusalReason }
 
-/** The same person, or somebody with the same address, was quicker: what was read does not hold any more. */
+/** A concurrent sign-in with the same identity or address changed the data that was read. */
 class Overtaken extends Data.TaggedError("Overtaken") {}
 
-/** The account is locked before anything is decided on, so that one that is disabled meanwhile stays out. */
+/** The account is locked before the decision, so that an account that is disabled meanwhile is not admitted. */
 const admit = Effect.fnUntraced(function* (arrival: Arrival, now: Date) {
   const { assertion, may_create, request_id } = arrival
   const { issuer, subject } = assertion
@@ -204,14 +204,14 @@ const admit = Effect.fnUntraced(function* (arrival: Arrival, now: Date) {
 const refusedOutcome = (reason: Admission.RefusalReason, user: User | null): Outcome => ({ reason, user })
 const enteredOutcome = (user: User): Outcome => ({ user })
 
-/** Who comes, in which request, and when. */
+/** The person, the request and the time of a sign-in. */
 interface Comer {
   readonly assertion: Admission.Assertion
   readonly request_id: string
   readonly now: Date
 }
 
-/** Gives the account the identity, told as what its user did; the account signs in by this provider from now on. */
+/** Links the identity to the account, recorded as an act of its user; the account then signs in by this provider. */
 const link = Effect.fnUntraced(function* (user: User, email: string, { assertion, now, request_id }: Comer) {
   const { issuer, provider, subject } = assertion
   const identity = { user_id: user.id, provider, issuer, subject, email, created_at: now, last_sign_in_at: now }
@@ -228,7 +228,7 @@ const link = Effect.fnUntraced(function* (user: User, email: string, { assertion
   return linked
 })
 
-/** An account without a password, and not a site admin. */
+/** Creates an account without a password that is not a site admin. */
 const create = Effect.fnUntraced(function* (name: string, email: string, { now, request_id }: Comer) {
   const fields = CreateAccount.newUser({ name, email, admin: false }, now)
   const id = Option.getOrNull(yield* (yield* UserRepository).insert(fields, null))

@@ -1,4 +1,4 @@
-/** Use case of finding people to make members: for admins of the project or component that they would join (R1.9, section 17 of the rules). */
+/** The query of users who can become members, for admins of the project or component (R1.9, section 17 of the rules). */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import { EmailVisibility } from "../../access/EmailVisibility.ts"
@@ -9,26 +9,26 @@ import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { normalizeEmail, type User } from "../User.ts"
 import { UserRepository } from "../UserRepository.ts"
 
-/** Admin of the target; for a component, an admin of it may as well. */
+/** The policy: admin of the target, which may be a project or a component. */
 export const policy = ManageMemberships.projectPolicy
 
-/** In characters, without the white space around it. */
+/** The shortest search text, in characters without surrounding white space. */
 export const shortestQuery = 2
-/** How many people one answer names. */
+/** The bound of the list. */
 export const bound: Bound = { usual: 25, most: 25 }
 
-/** Whom a search is among. */
+/** The scope of a search. */
 export interface Among {
-  /** Members of the target only. */
+  /** True to find only members of the target. */
   readonly members: boolean
-  /** How many at most, within the bound. */
+  /** The most results, within the bound. */
   readonly limit?: number | undefined
 }
 
-/** Someone who may become a member. `email`: "" where only the name was known and addresses are withheld (R5.6). */
+/** A user who can become a member. `email` is "" when the search was by name and addresses are withheld (R5.6). */
 export type FoundUser = Pick<User, "id" | "name" | "email">
 
-/** The enabled accounts that the caller may find by the text, or those of members of the target. Fails with NotFound or PermissionDenied. */
+/** The enabled accounts that the caller can find by the text, or members of the target. Fails with NotFound or PermissionDenied. */
 export const find = Effect.fn("FindUsers.find")(function* (
   caller: Caller,
   target: ManageMemberships.MembershipTarget,
@@ -49,7 +49,7 @@ export const find = Effect.fn("FindUsers.find")(function* (
   return toFound(found, ({ email }) => visibility === "members" || email === address)
 })
 
-/** The most members that are looked through. */
+/** The most members that are searched. */
 const mostMembers = 1000
 
 /** The members of a project, or of a component and its project. */

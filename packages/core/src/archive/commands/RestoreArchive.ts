@@ -1,7 +1,7 @@
 /**
- * The use cases that restore an archive (R16.5): into a project of its own, or its components into a project that is there. The whole archive is checked
- * before anything is stored, and all is stored or nothing. Files are opened and read in @docket/exchange; what is sound is said in ArchiveCheck.ts, what
- * becomes of ids and people in RestoredLinks.ts.
+ * The commands that restore an archive (R16.5): into a new project, or its components into an existing project. The whole archive is checked
+ * before anything is stored, and all or nothing is stored. Files are opened and read in @docket/exchange; the checks are in ArchiveCheck.ts, the mapping
+ * of ids and people is in RestoredLinks.ts.
  */
 import { Effect, Option, Stream } from "effect"
 import type { Caller } from "../../access/Caller.ts"
@@ -31,58 +31,58 @@ import * as People from "../MappedPeople.ts"
 import * as Names from "../RestoredNames.ts"
 import { type ReservedIds, restoredLinks } from "../RestoredLinks.ts"
 
-/** Restoring into a project of its own: whoever may create one. */
+/** The policy of restoring into a new project, the same as for creating one. */
 export const newProjectPolicy = Policy.signedIn
-/** Restoring components into a project: its admins. */
+/** The policy of restoring components into a project: its admins. */
 export const intoProjectPolicy = ProjectActs.acts.create_component
 
-/** What is asked for. */
+/** The requested restore. */
 export interface RestoreCommand extends People.PeopleCommand {
-  /** The project that gets the components; null for a project of its own. */
+  /** The project that gets the components; null for a new project. */
   readonly project_id: ProjectId | null
   /** Another name for the project. */
   readonly name: string | null
   /** Other names for components, by the name that each has in the archive. */
   readonly names: Readonly<Record<string, string>>
-  /** Does everything, and undoes it. */
+  /** True for a preview: the restore runs and is rolled back. */
   readonly dry_run: boolean
 }
 
-/** Some lines of a kind, one after the other, and what is wrong with others between them. */
+/** Consecutive lines of a kind, and the violations of unreadable lines between them. */
 export interface ArchivedLines<K extends Kind> {
   readonly lines: ReadonlyArray<{ readonly line: number; readonly record: ArchivedRecords[K] }>
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** An archive that was opened. Each call of `records` reads anew; a piece of a kind that belongs to components holds all of one, as they come. */
+/** An opened archive. Each call of `records` reads from the start; a piece of a kind of components has all lines of one component. */
 export interface ReadableArchive {
   readonly summary: ArchiveSummary
   readonly records: <K extends Kind>(kind: K) => Stream.Stream<ArchivedLines<K>>
-  /** Fails with Refused when its file is not what it says. */
+  /** Fails with Refused when its file does not match its line. */
   readonly document: (document: ArchivedRecords["documents"]) => Effect.Effect<NewBenchmark, Refused>
 }
 
-/** What was restored, or would have been. */
+/** The report of a restore or its preview. */
 export interface RestoreReport {
   readonly dry_run: boolean
   readonly project: { readonly id: ProjectId; readonly name: string }
   readonly components: ReadonlyArray<{ readonly id: ComponentId; readonly name: string }>
-  /** How many records of each kind the archive holds. */
+  /** The number of records of each kind in the archive. */
   readonly counts: ArchiveSummary["counts"]
-  /** Documents that were not here and are stored now. */
+  /** Documents that were added to this installation. */
   readonly documents_stored: number
   readonly memberships_restored: number
-  /** What could not be restored as it was, in sentences. */
+  /** Records that could not be restored unchanged, as sentences. */
   readonly warnings: ReadonlyArray<string>
 }
 
-/** Whether the caller may ask for this. Fails with NotFound or PermissionDenied. Called before a file is read. */
+/** Checks whether the caller may restore. Fails with NotFound or PermissionDenied. Called before a file is read. */
 export const allow = Effect.fn("RestoreArchive.allow")(function* (
   caller: Caller,
   { match_emails, people, project_id }: Pick<RestoreCommand, "project_id" | "people" | "match_emails">
 ) {
   if (project_id !== null) yield* Guard.onProject(caller, project_id, intoProjectPolicy)
-  // Whom others' words are ascribed to is for those who answer for all accounts.
+  // Only site admins may attribute content to accounts.
   if (match_emails || Object.keys(people).length > 0) yield* Guard.siteAdmin(caller)
 })
 
@@ -93,19 +93,19 @@ export const restore = Effect.fn("RestoreArchive.restore")(function* (
   archive: ReadableArchive
 ) {
   yield* allow(caller, command)
-  yield* refuse(command.project_id !== null && command.name !== null ? [nameIsNotAsked] : [])
+  yield* refuse(command.project_id !== null && command.name !== null ? [nameNeedsNewProject] : [])
   const check = yield* checked(archive)
   const transactor = yield* Transactor
   const restoring = restored(caller, command, archive, check)
   return yield* command.dry_run ? DryRun.rolledBack(restoring) : transactor.transact(restoring)
 })
 
-const nameIsNotAsked = new FieldIsInvalid({
+const nameNeedsNewProject = new FieldIsInvalid({
   pointer: "/options/name",
-  detail: "Only a project of its own gets a name; name components by `names`."
+  detail: "Only a new project can get a name. Use `names` for components."
 })
 
-/** Reads everything once. Fails with Refused. */
+/** Reads and checks the whole archive. Fails with Refused. */
 const checked = Effect.fnUntraced(function* (archive: ReadableArchive) {
   const check = new ArchiveCheck(archive.summary)
   const read = <K extends Kind>(kind: K) =>
@@ -141,10 +141,10 @@ const restored = Effect.fnUntraced(function* (
     const held = kind === "documents" ? [] : yield* archiveRepository.reserve(kind, archive.summary.counts[kind])
     ids.set(kind, [
       ...(kind === "documents" ? documents.ids : held),
-      ...(yield* archiveRepository.reserve(kind, check.goneOf(kind)))
+      ...(yield* archiveRepository.reserve(kind, check.outsideOf(kind)))
     ])
   }
-  ids.set("memberships", yield* archiveRepository.reserve("memberships", check.goneOf("memberships")))
+  ids.set("memberships", yield* archiveRepository.reserve("memberships", check.outsideOf("memberships")))
   const links = restoredLinks(project.id, ids, people.who)
   const losses = new People.Losses()
   const store = <K extends StoredKind>(
@@ -207,7 +207,7 @@ const restored = Effect.fnUntraced(function* (
   return report
 })
 
-/** The documents that the archive is made from, by their order: those that are here, and those that a site admin brings along. */
+/** The documents of the archive in order: existing ones, and those that a site admin adds from the archive. */
 const storedDocuments = Effect.fnUntraced(function* (caller: Caller, archive: ReadableArchive, check: ArchiveCheck) {
   const benchmarkRepository = yield* BenchmarkRepository
   const ids: Array<number> = []
@@ -237,11 +237,11 @@ const storedDocuments = Effect.fnUntraced(function* (caller: Caller, archive: Re
 const upload = (caller: Caller, document: NewBenchmark) =>
   ManageBenchmarks.upload(caller, document, { replace: false }).pipe(
     Effect.map(({ benchmark }) => benchmark.id),
-    // It was not there a moment ago, in the same transaction.
+    // It did not exist before, in the same transaction.
     Effect.catchTag(["ExistsWithOtherContent", "NotFound"], Effect.die)
   )
 
-/** The project that is restored into: locked, or made of the archive's. */
+/** The target project: the locked existing one, or a new one. */
 const projectOf = Effect.fnUntraced(function* ({ name, project_id }: RestoreCommand, check: ArchiveCheck) {
   const projectRepository = yield* ProjectRepository
   if (project_id !== null) {
@@ -261,7 +261,7 @@ const projectOf = Effect.fnUntraced(function* ({ name, project_id }: RestoreComm
   return { id, name: project.name, isNew: true }
 })
 
-/** The one entry owed for all that was restored (R16.5). It speaks of this installation, and is in no archive. */
+/** The single audit entry of a restore (R16.5). It belongs to this installation and is never archived. */
 const entry = (report: RestoreReport, isNew: boolean): AuditDraft =>
   auditOnProject(isNew ? "restore" : "restore_components", report.project.id, report.project.name, [
     { field: "restored_components", prev_value: null, new_value: report.components.map(({ name }) => name) },

@@ -1,6 +1,6 @@
 /**
- * What a project or one of its components gives to be archived (R16.4): every record with the archive's own ids, kind by kind. The files are written in
- * @docket/exchange. Nothing here holds more than one component's records of a kind at a time, besides the ids of all.
+ * The query of an archive of a project or one of its components (R16.4): every record with the ids of the archive, kind by kind. The files are written in
+ * @docket/exchange. At most one component's records of a kind are in memory at a time, in addition to all ids.
  */
 import { Effect, Option, Stream } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -18,41 +18,41 @@ import { link } from "../Linking.ts"
 import { inOrder } from "../OrderedRecords.ts"
 import * as People from "../NamedPeople.ts"
 
-/** Archives of projects: their admins. */
+/** The policy of archives of projects: their admins. */
 export const projectPolicy = ProjectActs.acts.export_archive
-/** Archives of components: their admins; e-mail addresses are for admins of the project (R5.6). */
+/** The policy of archives of components: their admins. E-mail addresses are for admins of the project (R5.6). */
 export const componentPolicy = ComponentActs.acts.export_archive.policy
 
-/** What is archived. */
+/** The target of an archive. */
 export type ArchiveTarget =
   | {
       readonly project_id: ProjectId
-      /** These components alone; all of them unless given. */
+      /** Only these components; all of them by default. */
       readonly component_ids?: ReadonlyArray<ComponentId> | undefined
     }
   | { readonly component_id: ComponentId }
 
 export interface ArchiveOptions {
-  /** With the e-mail addresses of those who have an account. */
+  /** True to include the e-mail addresses of people with an account. */
   readonly emails: boolean
 }
 
-/** What an archive is to hold, to be read while it is written. */
+/** The contents of an archive, which are read while it is written. */
 export interface ArchiveContents {
   readonly scope: "project" | "component"
   /** The name of the project, or of the component. */
   readonly name: string
-  /** The records of a kind, in pieces, in the order of the archive. Kinds are to be read in the order of `kinds`, each once. */
+  /** The records of a kind, in pieces, in the order of the archive. Kinds must be read in the order of `kinds`, each once. */
   readonly records: <K extends Kind>(kind: K) => Stream.Stream<ReadonlyArray<ArchivedRecords[K]>>
   /** The bytes of a document as they were uploaded. */
   readonly file: (document: ArchivedRecords["documents"]) => Effect.Effect<Uint8Array>
 }
 
-/** How many audit entries are read at once. */
+/** The number of audit entries in one piece. */
 const entriesAtOnce = 2000
 
 /**
- * Reads what the caller may archive, and has it written, all as it was at one moment. Fails with NotFound, PermissionDenied, and as the writing does.
+ * Reads the contents for a caller who may archive them, at one point in time, and has them written. Fails with NotFound, PermissionDenied, and like the writer.
  */
 export const archive = Effect.fn("ExportArchive.archive")(function* <A, E, R>(
   caller: Caller,
@@ -81,7 +81,7 @@ export const archive = Effect.fn("ExportArchive.archive")(function* <A, E, R>(
   )
 })
 
-/** Whether the caller may archive this: where it is. Fails with NotFound or PermissionDenied. */
+/** Checks whether the caller may archive the target, and returns its place. Fails with NotFound or PermissionDenied. */
 const allow = Effect.fnUntraced(function* (caller: Caller, target: ArchiveTarget, { emails }: ArchiveOptions) {
   if ("project_id" in target) {
     yield* Guard.onProject(caller, target.project_id, projectPolicy)
@@ -128,7 +128,7 @@ const contentsOf = Effect.fnUntraced(function* (
 
 type Readers = { readonly [K in Kind]: Stream.Stream<ReadonlyArray<ArchivedRecords[K]>> }
 
-/** The records as they are stored, with the ids of the database. */
+/** The stored records, with the ids of the database. */
 const storedRecords = Effect.fnUntraced(function* (
   { created_at, description, metadata = {}, name, updated_at, visibility }: ArchivedRecords["project"],
   scope: ArchiveScope,
@@ -168,7 +168,7 @@ const storedRecords = Effect.fnUntraced(function* (
   return readers
 })
 
-/** Everybody whom the records name, which takes reading those that name people once before. */
+/** The people that the records name. This reads all records that name people once in advance. */
 const peopleIn = Effect.fnUntraced(function* (readers: Readers) {
   const named = new People.NamedPeople()
   const read = <K extends Kind>(kind: K) =>

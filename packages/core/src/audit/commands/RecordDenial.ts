@@ -5,7 +5,7 @@ import { Transactor } from "../../Transactor.ts"
 import * as Audit from "../Audit.ts"
 import * as SecurityEvent from "../SecurityEvent.ts"
 
-/** Writes down that the caller was denied an endpoint of site admins. */
+/** Records that a caller was denied an endpoint of site admins. */
 export const record = Effect.fn("RecordDenial.record")(function* (caller: Caller, endpoint: string) {
   const transactor = yield* Transactor
   yield* transactor.transact(

@@ -1,4 +1,4 @@
-/** The command that seals new audit entries (R9.6). The service runs it every minute; entries are written without waiting for it. */
+/** The command that seals new audit entries (R9.6). The service runs it every minute; writes of entries do not wait for it. */
 import { Effect, Option } from "effect"
 import { Transactor } from "../../Transactor.ts"
 import * as AuditSeal from "../AuditSeal.ts"
@@ -7,7 +7,7 @@ import { AuditSealRepository } from "../AuditSealRepository.ts"
 /** The most seals of one run, so that a large backlog is sealed in several. */
 const sealsAtOnce = 200
 
-/** Seals the entries that no seal has yet. Answers with the last seal, None when nothing is sealed. Several instances may run it at once. */
+/** Seals the entries that are not sealed yet. Returns the last seal, None when nothing is sealed. Several instances may run it at once. */
 export const sealNew = Effect.fn("SealAudit.sealNew")(function* () {
   const repository = yield* AuditSealRepository
   const before = yield* repository.head

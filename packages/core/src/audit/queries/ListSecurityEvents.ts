@@ -6,10 +6,10 @@ import * as Policy from "../../access/Policy.ts"
 import { paged, type Unbounded } from "../../Page.ts"
 import { AuditRepository, type SecurityQuery } from "../AuditRepository.ts"
 
-/** Reading them: site admins. */
+/** The policy of reading security events: site admins. */
 export const policy = Policy.siteAdmin
 
-/** The newest first. Fails with PermissionDenied. */
+/** A page of security events, newest first. Fails with PermissionDenied. */
 export const list = Effect.fn("ListSecurityEvents.list")(function* (caller: Caller, query: Unbounded<SecurityQuery>) {
   yield* Guard.siteAdmin(caller)
   return yield* paged(query, (yield* AuditRepository).securityPage)

@@ -1,4 +1,4 @@
-/** Use cases of histories: what was done to a requirement, or to a component or project and all that is in it, in pages (R9.2). */
+/** The queries of histories: the audit entries of a requirement, or of a component or project with its content, in pages (R9.2). */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -8,17 +8,17 @@ import type { AuditId, ComponentId, ProjectId, RuleId } from "../../Ids.ts"
 import { atMost, bound, paged, type PageQuery } from "../../Page.ts"
 import { type Act, type ActsQuery, AuditRepository, type HistoryOf, type HistoryQuery } from "../AuditRepository.ts"
 
-/** Reading the history of a requirement or a component. */
+/** The policy of reading the history of a requirement or a component. */
 export const componentPolicy = Policy.onComponent("viewer")
-/** Reading that of a project: of all its components, so a role on one of them is not enough. */
+/** The policy of reading the history of a project. It includes all components, so a role on one of them is not enough. */
 export const projectPolicy = Policy.onProject("viewer")
 
-/** Which page of the entries: of all, or of those of one act. */
+/** A page of the entries: of all, or of one act. */
 export type EntriesQuery = PageQuery & Pick<HistoryQuery, "act">
-/** Where acts begin, and how many. */
-export type ActsAsked = Pick<PageQuery, "per_page"> & Pick<ActsQuery, "before">
+/** A range of acts. */
+export type ActsRequest = Pick<PageQuery, "per_page"> & Pick<ActsQuery, "before">
 
-/** Acts, newest first, and where to go on: null when there are no more. */
+/** Acts, newest first, with the start of the next range; null at the end. */
 export interface Acts {
   readonly rows: ReadonlyArray<Act>
   readonly next: AuditId | null
@@ -30,7 +30,7 @@ export const ofRule = Effect.fn("ReadHistories.ofRule")(function* (caller: Calle
   return yield* page({ _tag: "Rule", id }, role, query)
 })
 
-/** The entries about a component and what is in it. Fails with NotFound or PermissionDenied. */
+/** The entries about a component and its content. Fails with NotFound or PermissionDenied. */
 export const ofComponent = Effect.fn("ReadHistories.ofComponent")(function* (
   caller: Caller,
   id: ComponentId,
@@ -50,37 +50,37 @@ export const ofProject = Effect.fn("ReadHistories.ofProject")(function* (
   return yield* page({ _tag: "Project", id }, role, query)
 })
 
-/** What was done to a component and what is in it, act by act. Fails with NotFound or PermissionDenied. */
+/** The acts on a component and its content. Fails with NotFound or PermissionDenied. */
 export const actsOfComponent = Effect.fn("ReadHistories.actsOfComponent")(function* (
   caller: Caller,
   id: ComponentId,
-  query: ActsAsked
+  query: ActsRequest
 ) {
   const { role } = yield* Guard.onComponent(caller, id, componentPolicy)
   return yield* acts({ _tag: "Component", id }, role, query)
 })
 
-/** What was done to a project and all its components, act by act. Fails with NotFound or PermissionDenied. */
+/** The acts on a project and all its components. Fails with NotFound or PermissionDenied. */
 export const actsOfProject = Effect.fn("ReadHistories.actsOfProject")(function* (
   caller: Caller,
   id: ProjectId,
-  query: ActsAsked
+  query: ActsRequest
 ) {
   const role = yield* Guard.onProject(caller, id, projectPolicy)
   return yield* acts({ _tag: "Project", id }, role, query)
 })
 
-/** Who was made a member of what, and where events are sent, is for admins alone. */
+/** Entries about memberships and webhooks are for admins only. */
 const page = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null, query: EntriesQuery) {
   const audit = yield* AuditRepository
   const asked = { ...query, of, for_admins: Role.carries(role, "admin") }
   return yield* paged(asked, audit.historyPage)
 })
 
-const acts = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null, query: ActsAsked) {
+const acts = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null, query: ActsRequest) {
   const limit = atMost(query.per_page, bound)
   const for_admins = Role.carries(role, "admin")
-  // One more than is asked for tells whether there are more.
+  // One more than requested shows whether there are more.
   const found = yield* (yield* AuditRepository).acts({ before: query.before, limit: limit + 1, of, for_admins })
   const rows = found.slice(0, limit)
   const answer: Acts = { rows, next: found.length > limit ? (rows.at(-1)?.newest.id ?? null) : null }

@@ -1,4 +1,4 @@
-/** The queries of audit seals (R9.6): the last one, and whether the table is as it was sealed. */
+/** The queries of audit seals (R9.6): the last seal, and a check that the table still matches its seals. */
 import { Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -7,16 +7,16 @@ import { atMost, type Bound } from "../../Page.ts"
 import * as AuditSeal from "../AuditSeal.ts"
 import { AuditSealRepository } from "../AuditSealRepository.ts"
 
-/** Verifying the audit table: site admins. */
+/** The policy of verifying the audit table: site admins. */
 export const policy = Policy.siteAdmin
 
-/** How many seals one query verifies. */
+/** The number of seals that one query verifies. */
 export const bound: Bound = { usual: 20, most: 20 }
 
-/** The most entries that one query reads: those of its seals, and as many that were added. */
+/** The most entries that one query reads: those of its seals, and the same number of inserted ones. */
 const mostEntries = 2 * bound.most * AuditSeal.longestSeal
 
-/** A seal with what does not fit. */
+/** A seal with its mismatches. */
 export interface VerifiedSeal extends Pick<
   AuditSeal.AuditSeal,
   "number" | "through_id" | "hash" | "previous_hash" | "sealed_at"
@@ -28,18 +28,18 @@ export interface VerifiedSeal extends Pick<
 /** The last seal; None when nothing is sealed. */
 export const head = Effect.flatMap(AuditSealRepository, (repository) => repository.head)
 
-/** The id behind which the entries of a seal begin: where the seal before ends, or where its own begin when that one is missing. */
+/** The id after which the entries of a seal begin: the end of the previous seal, or, if that is missing, the start of its own entries. */
 const beforeSeal = ({ entry_ids, number }: AuditSeal.AuditSeal, last: AuditSeal.SealHead | null): number => {
   if (number === (last?.number ?? 0) + 1) return last?.through_id ?? 0
   return (entry_ids[0] ?? 1) - 1
 }
 
-/** Verifies at most `limit` seals behind a number, by number. Fails with PermissionDenied. */
+/** Verifies at most `limit` seals after a number, by number. Fails with PermissionDenied. */
 export const verify = Effect.fn("VerifyAudit.verify")(function* (caller: Caller, after: number, limit?: number) {
   yield* Guard.siteAdmin(caller)
   const repository = yield* AuditSealRepository
   const most = atMost(limit, bound)
-  // The seal before them comes along.
+  // Includes the previous seal.
   const read = yield* repository.seals(after, most + 1)
   const first = read[0]?.number === after ? read[0] : null
   const seals = first === null ? read.slice(0, most) : read.slice(1)

@@ -1,4 +1,4 @@
-/** The use cases of series (R15.12): which releases belong together, and joining and parting ids. The rules are in Series.ts. */
+/** The commands that join and part series of releases, and the query of a series (R15.12). The rules are in Series.ts. */
 import { Effect } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -16,20 +16,20 @@ import * as Series from "../Series.ts"
 
 export { readPolicy }
 
-/** Joining and parting: site admins. */
+/** The policy of joining and parting: site admins. */
 export const writePolicy = Policy.siteAdmin
 
-/** SRGs and STIGs are never releases of one document. */
+/** An SRG and a STIG cannot be in one series. */
 export class SeriesIsOfOtherKind extends Violation("SeriesIsOfOtherKind", "other_kind", { pointer: "/joined_id" }) {}
 
 /** The documents of a series. */
 export interface DocumentSeries {
   readonly benchmark: Benchmark
-  /** By title, then id; this one among them. */
+  /** Ordered by title, then id; includes this document. */
   readonly documents: ReadonlyArray<Benchmark>
 }
 
-/** The releases that belong together with a document. Fails with NotFound. */
+/** The releases in the series of a document. Fails with NotFound. */
 export const read = Effect.fn("JoinSeries.read")(function* (_caller: Caller, id: BenchmarkId) {
   return yield* withDocuments(yield* found(id))
 })
@@ -47,7 +47,7 @@ export const join = Effect.fn("JoinSeries.join")(function* (caller: Caller, id: 
   )
 })
 
-/** Takes the id of a document, with all its releases, out of its series. Fails with NotFound, PermissionDenied, or Refused. */
+/** Removes the id of a document, with all its releases, from its series. Fails with NotFound, PermissionDenied, or Refused. */
 export const part = Effect.fn("JoinSeries.part")(function* (caller: Caller, id: BenchmarkId) {
   yield* Guard.siteAdmin(caller)
   return yield* changed(caller, id, "part_series", (benchmark, members) =>

@@ -14,10 +14,10 @@ import type { Benchmark, BenchmarkKind, NewBenchmark } from "../Benchmark.ts"
 import * as BenchmarkDifference from "../BenchmarkDifference.ts"
 import { BenchmarkRepository, type BenchmarkSummary } from "../BenchmarkRepository.ts"
 
-/** Uploading and deleting: site admins. */
+/** The policy of uploading and deleting: site admins. */
 export const policy = Policy.siteAdmin
 
-/** A document of the same id and version is there, with other content. `existing` is the one that is there. */
+/** A document of the same id and version exists with different content; `existing` is that document. */
 export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherContent")<{
   readonly existing: Benchmark
   readonly difference: BenchmarkDifference.BenchmarkDifference
@@ -25,23 +25,23 @@ export class ExistsWithOtherContent extends Data.TaggedError("ExistsWithOtherCon
 
 export class BenchmarkIsInUse extends Violation("BenchmarkIsInUse", "benchmark_in_use") {}
 
-/** Ids and versions are indexed together; an id of this length names nothing that was ever published. */
+/** The limit of the common index on id and version. No published id is that long. */
 const longestIdentity = 500
 
 export class IdentityIsTooLong extends Violation("IdentityIsTooLong", "identity_too_long", {
   pointer: "/file",
-  detail: `The id and the version of a document have at most ${longestIdentity} characters each.`
+  detail: `The id and the version of a document can have at most ${longestIdentity} characters each.`
 }) {}
 
-/** What an upload came to: stored anew, the same bytes were there already, or put in the place of other content. */
+/** The result of an upload: a new document, an unchanged one, or replaced content. */
 export interface Upload {
   readonly outcome: "created" | "unchanged" | "replaced"
   readonly benchmark: BenchmarkSummary
 }
 
 /**
- * Stores an uploaded document. The same bytes again change nothing; other content under the same id and version fails with
- * ExistsWithOtherContent unless `replace`, and is Refused while components use it. Fails with PermissionDenied.
+ * Stores an uploaded document. The same bytes change nothing; different content of the same id and version fails with
+ * ExistsWithOtherContent unless `replace` is set, and with Refused while components use it. Fails with PermissionDenied.
  */
 export const upload = Effect.fn("ManageBenchmarks.upload")(function* (
   caller: Caller,
@@ -110,7 +110,7 @@ const uploaded = Effect.fnUntraced(function* (outcome: Upload["outcome"], kind: 
   return upload
 })
 
-/** The entry of an act on a document, without changes. */
+/** The audit entry of a document, without changes. */
 export const auditOf = (
   action: string,
   id: BenchmarkId,

@@ -10,7 +10,7 @@ import { StatisticsRepository } from "../../statistics/StatisticsRepository.ts"
 import type { BenchmarkKind, BenchmarkRule } from "../Benchmark.ts"
 import { BenchmarkRepository, type BenchmarkSummary } from "../BenchmarkRepository.ts"
 
-/** Reading: any signed-in user. */
+/** The policy of reading: every signed-in user. */
 export const policy = Policy.signedIn
 
 /** A document with its rules in file order. */
@@ -48,23 +48,23 @@ export const latest = Effect.fn("ReadBenchmarks.latest")(function* (
   return yield* paged(query, (request) => benchmarkRepository.latest(kind, request))
 })
 
-/** The bytes as they were uploaded (R15.2), with their document. Fails with NotFound. */
+/** The uploaded bytes (R15.2), with their document. Fails with NotFound. */
 export const file = Effect.fn("ReadBenchmarks.file")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
   const found = Option.getOrNull(yield* (yield* BenchmarkRepository).file(kind, id))
   return found === null ? yield* new NotFound() : found
 })
 
-/** What a STIG holds. Fails with NotFound. */
+/** The statistics of a STIG. Fails with NotFound. */
 export const stigStatistics = Effect.fn("ReadBenchmarks.stigStatistics")(function* (_caller: Caller, id: BenchmarkId) {
   const stig = Option.getOrNull(yield* (yield* BenchmarkRepository).find("stig", id))
   if (stig === null) return yield* new NotFound()
   return { rule_count: stig.rules_count, severity_counts: stig.severity_counts }
 })
 
-/** The most components that the statistics of an SRG name; all are counted. */
+/** The most listed components in the statistics of an SRG; the count includes all. */
 export const mostUses = 1000
 
-/** What an SRG holds, and which components that the caller may read are made from it (R11.3). Fails with NotFound. */
+/** The statistics of an SRG, and the components based on it that the caller may read (R11.3). Fails with NotFound. */
 export const statistics = Effect.fn("ReadBenchmarks.statistics")(function* (caller: Caller, id: BenchmarkId) {
   const srg = Option.getOrNull(yield* (yield* BenchmarkRepository).find("srg", id))
   if (srg === null) return yield* new NotFound()

@@ -1,4 +1,4 @@
-/** The use case of comparing two components, by rule number (section 12 of the rules). Writes nothing. */
+/** The query that compares two components by rule number (section 12 of the rules). */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -9,7 +9,7 @@ import { refuse } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { between, type ComparedRule, refusals, type RuleSet } from "../Comparison.ts"
 
-/** Reading both components, each as its header is read: members, and anybody signed in once it is released (R1.4). */
+/** The policy for both components, the same as for their headers: members, and every signed-in user once released (R1.4). */
 export const comparePolicy = summaryPolicy
 
 /** The comparison of a base component, the older, with another; rules by number. */
@@ -20,8 +20,8 @@ export interface ComponentComparison {
 }
 
 /**
- * Compares two components, which may be one and the same, in a fixed number of statements.
- * Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG.
+ * Compares two components, which may be the same one, in a fixed number of statements.
+ * Fails with NotFound or PermissionDenied for either, and with Refused when they share no source SRG.
  */
 export const compare = Effect.fn("CompareComponents.compare")(function* (
   caller: Caller,

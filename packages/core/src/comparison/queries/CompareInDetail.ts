@@ -1,6 +1,6 @@
 /**
- * The use cases of comparing two editions field by field (R12.3): two components, or two releases of a published document. Each costs a fixed number
- * of statements and writes nothing. Texts are long, so the work is done requirement by requirement with room for other requests between.
+ * The queries that compare two editions field by field (R12.3): two components, or two releases of a published document. Each takes a fixed number
+ * of statements. Texts are long, so the work yields to other requests between requirements.
  */
 import { Effect } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -30,19 +30,19 @@ import {
 } from "../DetailedComparison.ts"
 import { match, type Sort } from "../RequirementMatching.ts"
 
-/** Comparing two components in detail: as without. */
+/** The policy of comparing two components in detail, the same as for the comparison by number. */
 export const componentsPolicy = comparePolicy
-/** Comparing two releases of a published document: as they are read. */
+/** The policy of comparing two releases of a published document, the same as for reading them. */
 export const releasesPolicy = readPolicy
 
-/** How many requirements an answer has. */
+/** The number of requirements in an answer. */
 export const bound: Bound = { usual: 1000, most: 1000 }
 
-/** How to compare, and which of the requirements to show. */
+/** The options of the comparison, and the page of requirements. */
 export interface DetailsQuery extends Options, PageQuery {}
 
 /**
- * The documents, what became of all their requirements in numbers, and a page of these, in the order of the later document. `total` counts the
+ * The documents, the counts of all changes, and a page of requirements in the order of the later document. `total` counts the
  * requirements of all pages.
  */
 export interface DetailedComparison<Document> {
@@ -53,11 +53,11 @@ export interface DetailedComparison<Document> {
   readonly pagination: PageRequest & { readonly total: number }
 }
 
-/** The two are of different series (R15.12). */
+/** The two documents belong to different series (R15.12). */
 export class DocumentsDiffer extends Violation("DocumentsDiffer", "documents_differ") {}
 
 /**
- * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and is Refused when they share no source SRG (R12.1).
+ * Compares two components in detail. Fails with NotFound or PermissionDenied for either, and with Refused when they share no source SRG (R12.1).
  */
 export const components = Effect.fn("CompareInDetail.components")(function* (
   caller: Caller,
@@ -84,7 +84,7 @@ export const components = Effect.fn("CompareInDetail.components")(function* (
   return comparison
 })
 
-/** Compares two releases of a published SRG or STIG. Fails with NotFound, and is Refused when they are of different documents. */
+/** Compares two releases of a published SRG or STIG. Fails with NotFound, and with Refused when they are not of the same series. */
 export const releases = Effect.fn("CompareInDetail.releases")(function* (
   _caller: Caller,
   base_id: BenchmarkId,
@@ -125,7 +125,7 @@ const inDetail = Effect.fnUntraced(function* (
   return { summary: summaryOf(outlined), rows, pagination: { ...page, total: listed.length } }
 })
 
-/** The fields of a requirement, with room for other work behind each that differs. */
+/** The fields of a requirement; yields to other work after each difference. */
 const fieldsOf = Effect.fnUntraced(function* (row: Outlined, options: Options) {
   const fields: Array<FieldDifference> = []
   for (const name of fieldNames) {
@@ -137,6 +137,6 @@ const fieldsOf = Effect.fnUntraced(function* (row: Outlined, options: Options) {
   return fields
 })
 
-/** One after the other, with room for other work between. */
+/** Runs steps one after the other, and yields to other work between them. */
 const inTurns = <A, B>(items: ReadonlyArray<A>, step: (item: A) => B): Effect.Effect<ReadonlyArray<B>> =>
   Effect.forEach(items, (item) => Effect.as(Effect.yieldNow, item).pipe(Effect.map(step)))

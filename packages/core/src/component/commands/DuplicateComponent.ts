@@ -70,9 +70,9 @@ export const duplicate = Effect.fn("DuplicateComponent.duplicate")(function* (
       const place = { component_id, project_id: project, now }
       const taken = yield* componentRepository.numbersTaken(command.id)
       yield* componentRepository.takeNumbers(component_id, taken + rebase.added.length)
-      const copies = rebase.rebased.map(({ rule, fate }) => ({
+      const copies = rebase.rebased.map(({ rule, outcome }) => ({
         ...Duplicate.copyOf(rule, place),
-        ...Rebase.originOf(rule, fate)
+        ...Rebase.originOf(rule, outcome)
       }))
       const added = rebase.added.map((row, index) =>
         NewRequirement.begun(row, component.document_type, { ...place, rule_number: taken + index + 1 })
@@ -127,7 +127,7 @@ const decideRebase = Effect.fnUntraced(function* (
   const known = new Set((yield* benchmarkRepository.findSrgs(wanted)).map(({ id }) => id))
   yield* refuse(Duplicate.refuse(command, original, known))
   if (!Duplicate.isRebase(command, original)) {
-    const same: Rebase.Rebase = { rebased: rules.map((rule) => ({ rule, fate: { _tag: "Kept" } })), added: [] }
+    const same: Rebase.Rebase = { rebased: rules.map((rule) => ({ rule, outcome: { _tag: "Kept" } })), added: [] }
     return same
   }
   const dropped = original.source_ids.filter((id) => !wanted.includes(id))
@@ -161,18 +161,18 @@ const copyQuestions = Effect.fnUntraced(function* (
 })
 
 const reportOf = ({ rebased, added }: Rebase.Rebase, taken: number, ids: ReadonlyArray<RuleId>): RebaseReport => {
-  const live = rebased.flatMap(({ rule, fate }, index) => {
+  const live = rebased.flatMap(({ rule, outcome }, index) => {
     const id = ids[index]
     if (rule.deleted_at !== null || id === undefined) return []
-    const { srg_id } = Rebase.originOf(rule, fate)
-    return [{ fate, shown: { id, rule_number: rule.rule_number, srg_id } }]
+    const { srg_id } = Rebase.originOf(rule, outcome)
+    return [{ outcome, shown: { id, rule_number: rule.rule_number, srg_id } }]
   })
   return {
-    unchanged: live.flatMap(({ fate, shown }) => (isUnchanged(fate) ? [shown] : [])),
-    changed: live.flatMap(({ fate, shown }) =>
-      fate._tag === "Matched" && !isUnchanged(fate) ? [{ ...shown, differences: fate.differences }] : []
+    unchanged: live.flatMap(({ outcome, shown }) => (isUnchanged(outcome) ? [shown] : [])),
+    changed: live.flatMap(({ outcome, shown }) =>
+      outcome._tag === "Matched" && !isUnchanged(outcome) ? [{ ...shown, differences: outcome.differences }] : []
     ),
-    removed: live.flatMap(({ fate, shown }) => (fate._tag === "Removed" ? [shown] : [])),
+    removed: live.flatMap(({ outcome, shown }) => (outcome._tag === "Removed" ? [shown] : [])),
     added: added.flatMap(({ srg_id }, index) => {
       const id = ids[rebased.length + index]
       return id === undefined ? [] : [{ id, rule_number: taken + index + 1, srg_id }]
@@ -180,8 +180,8 @@ const reportOf = ({ rebased, added }: Rebase.Rebase, taken: number, ids: Readonl
   }
 }
 
-const isUnchanged = (fate: Rebase.Fate): boolean =>
-  fate._tag === "Kept" || (fate._tag === "Matched" && fate.differences.length === 0)
+const isUnchanged = (outcome: Rebase.Outcome): boolean =>
+  outcome._tag === "Kept" || (outcome._tag === "Matched" && outcome.differences.length === 0)
 
 const distinct = (rows: ReadonlyArray<BenchmarkRule>): ReadonlyArray<BenchmarkRule> => [
   ...new Map<BenchmarkRuleId, BenchmarkRule>(rows.map((row) => [row.id, row])).values()

@@ -93,7 +93,7 @@ export const ofProject = Effect.fnUntraced(function* (
 })
 
 /** The caller's effective role on a component, and the one on its project. */
-export type Roles = Pick<Permit.Asker, "role" | "project_role">
+export type Roles = Pick<Permit.ActContext, "role" | "project_role">
 
 /** The roles of an admin of the project. */
 export const asAdmin: Roles = { role: "admin", project_role: "admin" }

@@ -1,4 +1,4 @@
-/** Use cases of the event feed: read it from a place on. What an event says is in FeedEvent.ts. */
+/** The queries of the event feed. The content of events is in FeedEvent.ts. */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"
@@ -7,25 +7,25 @@ import type { FeedCursor } from "../FeedCursor.ts"
 import * as FeedEvent from "../FeedEvent.ts"
 import { type FeedPage, FeedRepository } from "../FeedRepository.ts"
 
-/** Any signed-in user, for what they may read. */
+/** The policy: every signed-in user, for the events that they may read. */
 export const policy = Policy.signedIn
 
-/** Events in their order, and the place to go on from; `complete`: nothing more is there by now. */
+/** Events in order, and the position to continue from; `complete` is true when no more exist now. */
 export interface Events {
   readonly events: ReadonlyArray<FeedEvent.FeedEvent>
   readonly next: FeedCursor
   readonly complete: boolean
 }
 
-/** How many events an answer has. */
+/** The number of events in an answer. */
 export const bound: Bound = { usual: 50, most: 200 }
 
-/** The events behind a place that the caller may read. */
+/** The events after a position that the caller may read. */
 export const read = Effect.fn("ReadFeed.read")(function* (caller: Caller, after: FeedCursor, limit?: number) {
   return eventsOf(yield* (yield* FeedRepository).page(caller, after, atMost(limit, bound)))
 })
 
-/** Behind everything that happened by now. */
+/** The present end of the feed. */
 export const end: Effect.Effect<FeedCursor, never, FeedRepository> = Effect.flatMap(FeedRepository, ({ end }) => end)
 
 const eventsOf = ({ complete, entries, next }: FeedPage): Events => ({

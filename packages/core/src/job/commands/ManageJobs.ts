@@ -1,4 +1,4 @@
-/** Use cases of jobs: a site admin has a library imported, looks at how it goes, and cancels it (R15.6). The work itself is in RunJobs.ts. */
+/** The commands and queries of jobs: a site admin starts the import of a library, follows it, and cancels it (R15.6). RunJobs.ts does the work. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -15,21 +15,21 @@ import type { ImportStatus } from "../ImportedFile.ts"
 import * as Job from "../Job.ts"
 import { JobRepository } from "../JobRepository.ts"
 
-/** Asking for an import: site admins. */
+/** The policy of starting an import: site admins. */
 export const askPolicy = Policy.siteAdmin
-/** Looking at jobs and cancelling them: whoever asked for them, and site admins; to others they do not exist. */
+/** The policy of reading and cancelling jobs: their owners and site admins; they are hidden from others. */
 export const ownPolicy = Policy.signedIn
 
-/** An uploaded file of no bytes at all. */
+/** The uploaded file is empty. */
 export class LibraryIsEmpty extends Violation("LibraryIsEmpty", "archive_unreadable", {
   pointer: "/file",
   detail: "The file is empty."
 }) {}
 
-/** Of how many bytes a piece of a file has, but for the last one. */
+/** The size of a piece of a file in bytes, except for the last one. */
 export const pieceSize = 1024 * 1024
 
-/** Makes a job that waits for its file. Fails with PermissionDenied. */
+/** Creates a job that waits for its file. Fails with PermissionDenied. */
 export const receive = Effect.fn("ManageJobs.receive")(function* (caller: Caller, fileName: string) {
   yield* Guard.siteAdmin(caller)
   const { name: user_name, request_id, user_id } = caller
@@ -38,7 +38,7 @@ export const receive = Effect.fn("ManageJobs.receive")(function* (caller: Caller
   return { ...job, id: yield* (yield* JobRepository).insert(job) }
 })
 
-/** Stores one more piece of the file, in a transaction of its own. Fails with NotFound when the job was cancelled meanwhile. */
+/** Stores the next piece of the file, in its own transaction. Fails with NotFound when the job was cancelled meanwhile. */
 export const addPiece = Effect.fn("ManageJobs.addPiece")(function* (id: JobId, position: number, bytes: Uint8Array) {
   yield* received(id, (job, now) =>
     Effect.as(
@@ -48,7 +48,7 @@ export const addPiece = Effect.fn("ManageJobs.addPiece")(function* (id: JobId, p
   )
 })
 
-/** The file is complete: the job may begin. Fails with NotFound like `addPiece`, or Refused when there is nothing in the file. */
+/** Queues the job when its file is complete. Fails with NotFound like `addPiece`, or with Refused when the file is empty. */
 export const queue = Effect.fn("ManageJobs.queue")(function* (caller: Caller, id: JobId) {
   return yield* received(
     id,
@@ -61,7 +61,7 @@ export const queue = Effect.fn("ManageJobs.queue")(function* (caller: Caller, id
   )
 })
 
-/** The file will never be complete: the job is taken away with what there is of it. */
+/** Removes a job whose upload failed, with its pieces. */
 export const discard = Effect.fn("ManageJobs.discard")(function* (id: JobId) {
   const jobs = yield* JobRepository
   yield* (yield* Transactor).transact(
@@ -78,7 +78,7 @@ export const list = Effect.fn("ManageJobs.list")(function* (caller: Caller, quer
   return yield* paged(query, (page) => jobs.page(caller, page))
 })
 
-/** How many lines a page of the report has. */
+/** The page size of the report. */
 export const linesBound: Bound = { usual: 25, most: 1000 }
 
 /** A job with a page of its report. Fails with NotFound. */
@@ -94,7 +94,7 @@ export const read = Effect.fn("ManageJobs.read")(function* (
   return { job, lines: yield* paged(query, (page) => jobs.lines(id, status, page), linesBound) }
 })
 
-/** Ends a job that has not ended; what it wrote stays. Fails with NotFound, or Refused when it has ended otherwise. */
+/** Cancels an active job; its writes stay. Fails with NotFound, or with Refused when it has already ended. */
 export const cancel = Effect.fn("ManageJobs.cancel")(function* (caller: Caller, id: JobId) {
   const jobs = yield* JobRepository
   const transactor = yield* Transactor
@@ -119,7 +119,7 @@ const auditOf = (action: string, before: Job.Job, after: Job.Job): AuditDraft =>
 
 const mayKnow = (caller: Caller, { user_id }: Job.Job): boolean => caller.site_admin || caller.user_id === user_id
 
-/** Changes a job whose file is being stored, while it is locked. */
+/** Changes a job whose file is being uploaded, while it is locked. */
 const received = <E, R>(id: JobId, act: (job: Job.Job, now: Date) => Effect.Effect<Job.Job, E, R>) =>
   Effect.gen(function* () {
     const jobs = yield* JobRepository

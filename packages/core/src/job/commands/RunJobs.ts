@@ -1,6 +1,6 @@
 /**
- * What the service does for jobs by itself: takes one, goes through it step by step, ends it. One job at a time, of one instance; when that stops or
- * dies, another goes on behind the last step that is written down.
+ * The commands with which the service runs jobs: take a job, process it step by step, end it. One instance runs one job at a time; when it stops or
+ * dies, another continues after the last stored step.
  */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
@@ -10,20 +10,20 @@ import type { ImportedFile } from "../ImportedFile.ts"
 import * as Job from "../Job.ts"
 import { JobRepository } from "../JobRepository.ts"
 
-/** How long a job stays an instance's without a sign of life, in milliseconds. */
+/** The length of a lease without a heartbeat, in milliseconds. */
 const lease = 60_000
 
-/** How long ended jobs are kept, and an upload may be silent, in milliseconds. */
+/** The time that ended jobs are kept, and the longest pause of an upload, in milliseconds. */
 const kept = 30 * 24 * 60 * 60 * 1000
 const silence = 60 * 60 * 1000
 
-/** The job is not this instance's any more: it was cancelled, or another has it. Nothing was written. */
+/** This instance no longer has the job: it was cancelled, or another instance has it. Nothing was written. */
 export class JobIsLost extends Data.TaggedError("JobIsLost") {}
 
-/** Who asked for the job is no site admin any more, or gone. */
+/** The owner of the job is no longer a site admin, or is gone. */
 export class OwnerMayNot extends Data.TaggedError("OwnerMayNot") {}
 
-/** Takes the job that is next, for this instance alone; none when there is none, or another instance works on it. */
+/** Takes the next job for this instance; none without a job, or when another instance has it. */
 export const take = Effect.gen(function* () {
   const jobs = yield* JobRepository
   const transactor = yield* Transactor
@@ -40,17 +40,17 @@ export const take = Effect.gen(function* () {
   )
 }).pipe(Effect.withSpan("JobWork.take"))
 
-/** A sign of life. Fails with JobIsLost. */
+/** Renews the lease. Fails with JobIsLost. */
 export const renew = (job: Job.Job) =>
   held(job, (current, now) => Effect.succeed({ ...current, lease_until: leaseFrom(now) }))
 
-/** Tells how many files there are. Fails with JobIsLost. */
+/** Stores the number of files. Fails with JobIsLost. */
 export const expect = (job: Job.Job, total: number) =>
   held(job, (current, now) => Effect.succeed({ ...current, total, updated_at: now }))
 
 /**
- * Deals with one file, in one transaction with the line of the report: both are stored or neither. `act` gets the owner of the job as the caller.
- * Fails with JobIsLost, OwnerMayNot, or as `act` does.
+ * Processes one file and stores its report line in one transaction. `act` gets the owner of the job as the caller.
+ * Fails with JobIsLost, OwnerMayNot, or like `act`.
  */
 export const step = <E, R>(job: Job.Job, act: (caller: Caller) => Effect.Effect<ImportedFile, E, R>) =>
   held(
@@ -63,7 +63,7 @@ export const step = <E, R>(job: Job.Job, act: (caller: Caller) => Effect.Effect<
     })
   )
 
-/** Ends the job, with a problem or without; its file is gone then. Fails with JobIsLost. */
+/** Ends the job, with or without a problem, and removes its file. Fails with JobIsLost. */
 export const end = (job: Job.Job, problem: Job.Job["problem"]) =>
   held(job, (current, now) =>
     Effect.as(
@@ -72,10 +72,10 @@ export const end = (job: Job.Job, problem: Job.Job["problem"]) =>
     )
   )
 
-/** Leaves the job to other instances. Fails with JobIsLost. */
-export const giveBack = (job: Job.Job) => held(job, (current, now) => Effect.succeed(Job.givenBack(current, now)))
+/** Releases the job to other instances. Fails with JobIsLost. */
+export const release = (job: Job.Job) => held(job, (current, now) => Effect.succeed(Job.givenBack(current, now)))
 
-/** Removes what was kept long enough. For the service to run now and then. */
+/** Removes old jobs and abandoned uploads. The service runs it periodically. */
 export const forget = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
   yield* (yield* JobRepository).forget({
@@ -86,7 +86,7 @@ export const forget = Effect.gen(function* () {
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease)
 
-/** Changes the job while it is locked and still this instance's. */
+/** Changes the job while it is locked and this instance still has it. */
 const held = <E, R>(job: Job.Job, act: (current: Job.Job, now: Date) => Effect.Effect<Job.Job, E, R>) =>
   Effect.gen(function* () {
     const jobs = yield* JobRepository
@@ -104,7 +104,7 @@ const held = <E, R>(job: Job.Job, act: (current: Job.Job, now: Date) => Effect.E
     )
   })
 
-/** As whom the job is done: its owner as they are now. */
+/** The caller of the job: its owner with their present rights. */
 const callerOf = Effect.fnUntraced(function* ({ request_id, user_id }: Job.Job) {
   const owner = user_id === null ? null : Option.getOrNull(yield* (yield* UserRepository).find(user_id))
   if (owner === null || !owner.admin || owner.disabled_at !== null) return yield* new OwnerMayNot()

@@ -68,7 +68,7 @@ export const documentCciUncovered: DocumentRule = {
 /** What DISA maps best practices to: NIST CM-6 b. */
 const bestPracticeCci = "CCI-000366"
 
-/** The rows of DISA's SRGs for what no other row covers. */
+/** The rows of DISA's SRGs for requirements that no other row covers. */
 const bestPracticeRow = /^SRG-(?:OS-000480|APP-000516|NET-000512)\b/
 
 export const documentBestPractice: DocumentRule = {

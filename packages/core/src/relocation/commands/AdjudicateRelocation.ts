@@ -1,6 +1,6 @@
 /**
- * Use cases that end a proposal: the destination previews what accepting would do, accepts or declines; an admin of the source's project confirms.
- * What is decided is in Eligibility.ts and Adjudication.ts.
+ * The commands that adjudicate a proposal: the destination previews, accepts or declines it; an admin of the source's project confirms.
+ * The rules are in Eligibility.ts and Adjudication.ts.
  */
 import { Effect, Option, Schema } from "effect"
 import { NotFound, roleOnComponent } from "../../access/Access.ts"
@@ -31,39 +31,39 @@ import * as ProposeRelocation from "./ProposeRelocation.ts"
 import * as ListRelocations from "../queries/ListRelocations.ts"
 import { RelocationRepository } from "../RelocationRepository.ts"
 
-/** Previewing, accepting and declining: role author or above on the destination, whatever the role on the source. */
+/** The policy of previewing, accepting and declining: role author or above on the destination, with any role on the source. */
 export const policy = Policy.onComponent("author")
 
-/** Confirming an acceptance: admins of the source's project. */
+/** The policy of confirming an acceptance: admins of the source's project. */
 export const confirmPolicy = RelocationActs.acts.confirm.policy
 
-/** What accepting would do. */
+/** The effect of an acceptance. */
 export const Preview = Schema.Struct({
-  /** `PREFIX-000001` of the requirement where it is now. */
+  /** The present displayed name of the requirement. */
   source_displayed_name: Schema.String,
   target_component_id: ComponentId,
   target_component_name: Schema.String,
-  /** The number that the next requirement of the target gets, six digits. */
+  /** The next number of the target, in six digits. */
   rule_id: Schema.String,
   would_create: Schema.Struct({
     title: Schema.String,
     status: RuleStatus,
     derived_from_srg_rule_id: Schema.NullOr(BenchmarkRuleId)
   }),
-  /** Comments on the requirement, replies counted: all of them move. */
+  /** The number of comments on the requirement including replies, which all move. */
   comments_that_move: Schema.Int,
-  /** Whether an admin of the source's project has to confirm it, since the caller is no author there (R14.1). */
+  /** True when an admin of the source's project must confirm it, because the caller is not an author there (R14.1). */
   needs_confirmation: Schema.Boolean
 })
 
-/** The same with every reason for which it would not be done (R14.3). */
+/** The same with every violation (R14.3). */
 export interface DryRun extends Schema.Schema.Type<typeof Preview> {
   readonly reasons: ReadonlyArray<Refusal>
 }
 
 /**
- * Previews accepting a proposal for a component; writes nothing (R14.3). Fails with PermissionDenied, or NotFound: when the target is hidden, and
- * when the proposal is unknown, hidden or decided.
+ * Previews the acceptance of a proposal for a component; writes nothing (R14.3). Fails with PermissionDenied, or with NotFound when the target is hidden, or
+ * the proposal is unknown, hidden or decided.
  */
 export const dryRun = Effect.fn("AdjudicateRelocation.dryRun")(function* (
   caller: Caller,
@@ -96,7 +96,7 @@ export const dryRun = Effect.fn("AdjudicateRelocation.dryRun")(function* (
   return preview
 })
 
-/** An accepted proposal with the requirement that it created; null while the acceptance awaits its confirmation. */
+/** An accepted proposal with the created requirement; null while the acceptance awaits its confirmation. */
 export interface Accepted {
   readonly relocation: ListRelocations.ShownRelocation
   readonly rule: ReadRules.RuleDossier | null
@@ -104,8 +104,8 @@ export interface Accepted {
 
 /**
  * Accepts a proposal for a component (R14.4): the requirement is copied there under the next number, its comments move with it, and a tombstone
- * stays. A caller who is no author of the source leaves it awaiting a confirmation when the target is in another project (R14.1).
- * Of two that accept at once, one gets NotFound. Fails like `dryRun`, and with Refused for every reason against it.
+ * stays. If the caller is not an author of the source and the target is in another project, the acceptance awaits a confirmation (R14.1).
+ * Of two concurrent acceptances one gets NotFound. Fails like `dryRun`, and with Refused for every violation.
  */
 export const accept = Effect.fn("AdjudicateRelocation.accept")(function* (
   caller: Caller,
@@ -123,7 +123,7 @@ export const accept = Effect.fn("AdjudicateRelocation.accept")(function* (
       const by = { actor: caller.user_id, target: facts.target, now: facts.now }
       const awaits = yield* needsConfirmation(caller, facts)
       const created = awaits ? null : yield* execute(caller, facts, Adjudication.accept(relocation, by))
-      // A component that accepted before may be gone: another one takes its place.
+      // The component of an earlier acceptance may be gone; another one replaces it.
       if (awaits && (relocation.state === "proposed" || relocation.target_component_id === null)) {
         yield* (yield* RelocationRepository).saveAdjudication(Adjudication.accept(relocation, by))
         yield* Audit.record(caller, facts.now, [Proposal.auditOnSource("relocation_accepted", relocation, facts.rule)])
@@ -138,8 +138,8 @@ export const accept = Effect.fn("AdjudicateRelocation.accept")(function* (
 })
 
 /**
- * Confirms an acceptance as an admin of the source's project: the requirement leaves as by `accept` (R14.1, R14.4). Answers with the proposal.
- * Fails with NotFound, PermissionDenied, or Refused with every reason against it.
+ * Confirms an acceptance as an admin of the source's project: the relocation runs as in `accept` (R14.1, R14.4). Returns the proposal.
+ * Fails with NotFound, PermissionDenied, or Refused with every violation.
  */
 export const confirm = Effect.fn("AdjudicateRelocation.confirm")(function* (caller: Caller, id: RelocationId) {
   const found = Option.getOrNull(yield* (yield* RelocationRepository).find(id))
@@ -161,7 +161,7 @@ export const confirm = Effect.fn("AdjudicateRelocation.confirm")(function* (call
   )
 })
 
-/** Declines a proposal for a component with a rationale (R14.1). Answers with the proposal. Fails like `accept`. */
+/** Declines a proposal for a component with a rationale (R14.1). Returns the proposal. Fails like `accept`. */
 export const decline = Effect.fn("AdjudicateRelocation.decline")(function* (
   caller: Caller,
   id: RelocationId,
@@ -188,7 +188,7 @@ export const decline = Effect.fn("AdjudicateRelocation.decline")(function* (
   )
 })
 
-/** Whether the caller's acceptance needs a confirmation on the source's side. */
+/** True when the caller's acceptance needs a confirmation by the source's side. */
 const needsConfirmation = Effect.fnUntraced(function* (
   { site_admin, user_id }: Caller,
   { relocation, target }: Eligibility.RelocationFacts
@@ -198,7 +198,7 @@ const needsConfirmation = Effect.fnUntraced(function* (
   return Adjudication.needsConfirmation(relocation, target, role)
 })
 
-/** A caller who cannot read the source sees a proposal only as an author of a component that it is made to (R14.1). */
+/** A caller who cannot read the source sees a proposal only as an author of a destination (R14.1). */
 const failIfHidden = Effect.fnUntraced(function* (
   caller: Caller,
   { relocation, target }: { readonly relocation: Relocation; readonly target: Component }
@@ -207,7 +207,7 @@ const failIfHidden = Effect.fnUntraced(function* (
   return isVisible ? undefined : yield* new NotFound()
 })
 
-/** The facts around records that were found, or NotFound when one is missing. */
+/** The facts of the records. Fails with NotFound when one is missing. */
 const factsOf = Effect.fnUntraced(function* (
   relocation: Relocation,
   found: {
@@ -237,7 +237,7 @@ const srgOf = Effect.fnUntraced(function* (row: BenchmarkRuleId | null) {
   return Option.isSome(published) ? published.value.benchmark_id : null
 })
 
-/** The same with both components locked in id order, then the requirement (R14.4): nobody comments, triages or edits in either meanwhile. */
+/** The same with both components locked in id order, then the requirement (R14.4), so that no one comments, triages or edits in either meanwhile. */
 const lockedFacts = Effect.fnUntraced(function* (relocation: Relocation, target: ComponentId) {
   const { component_id: source, rule_id } = relocation
   const componentRepository = yield* ComponentRepository
@@ -254,7 +254,7 @@ const lockedFacts = Effect.fnUntraced(function* (relocation: Relocation, target:
   })
 })
 
-/** Executes an accepted proposal, in a fixed number of statements; answers with the id of the requirement that it created. */
+/** Executes an accepted proposal in a fixed number of statements. Returns the id of the created requirement. */
 const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.RelocationFacts, accepted: Relocation) {
   const { relocation, rule, source, target, now } = facts
   const ruleRepository = yield* RuleRepository
@@ -272,7 +272,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
     to: { ...place, rule_id: created },
     now
   })
-  // Links are cut before the move: none reaches into another component at any moment.
+  // Links are cut before the move, so that no link ever reaches into another component.
   yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
   yield* reviewRepository.saveRelocation(moved, now)
 

@@ -17,13 +17,13 @@ import * as RelocationActs from "../RelocationActs.ts"
 import { RelocationRepository } from "../RelocationRepository.ts"
 import * as ListRelocations from "../queries/ListRelocations.ts"
 
-/** Proposing: role author or above on the requirement's component. */
+/** The policy of proposing: role author or above on the requirement's component. */
 export const proposePolicy = RuleActs.acts.propose_relocation.policy
 
-/** Taking a proposal back. */
+/** The policy of withdrawing a proposal. */
 export const withdrawPolicy = RelocationActs.acts.take_back.policy
 /**
- * Proposes to relocate a requirement to a component of another technology (R14.1). Answers with the proposal.
+ * Proposes to relocate a requirement to a component of another technology (R14.1). Returns the proposal.
  * Fails with NotFound, PermissionDenied, or Refused with every reason.
  */
 export const propose = Effect.fn("ProposeRelocation.propose")(function* (
@@ -52,7 +52,7 @@ export const propose = Effect.fn("ProposeRelocation.propose")(function* (
   )
 })
 
-/** The destinations that a command names, as far as the caller may know of them (R1.5). */
+/** The named destinations that the caller can see (R1.5). */
 const namedDestination = Effect.fnUntraced(function* (
   { site_admin, user_id }: Caller,
   { target_component_id, target_project_id }: Proposal.ProposeCommand
@@ -76,7 +76,7 @@ const namedDestination = Effect.fnUntraced(function* (
   return named
 })
 
-/** Takes an open proposal back (R14.1). Fails with NotFound, also when it was decided already, or PermissionDenied. */
+/** Withdraws an open proposal (R14.1). Fails with NotFound, also for a decided one, or PermissionDenied. */
 export const withdraw = Effect.fn("ProposeRelocation.withdraw")(function* (caller: Caller, id: RelocationId) {
   const relocationRepository = yield* RelocationRepository
   const found = Option.getOrNull(yield* relocationRepository.find(id))
@@ -95,7 +95,7 @@ export const withdraw = Effect.fn("ProposeRelocation.withdraw")(function* (calle
   )
 })
 
-/** The proposal, locked. Fails with NotFound when there is none, or it was decided: the same answer for both (R14.3). */
+/** Locks an open proposal. Fails with NotFound for an unknown and for a decided one (R14.3). */
 export const lockedOpen = Effect.fnUntraced(function* (id: RelocationId) {
   const relocation: Relocation | null = Option.getOrNull(yield* (yield* RelocationRepository).lock(id))
   return relocation !== null && isOpen(relocation) ? relocation : yield* new NotFound()

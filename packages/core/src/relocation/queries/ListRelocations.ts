@@ -11,7 +11,7 @@ import * as RelocationActs from "../RelocationActs.ts"
 import { RelocationRepository } from "../RelocationRepository.ts"
 import type { DestinationQuery, RelocationQuery, RelocationView } from "../RelocationView.ts"
 
-/** Listing proposals and destinations: any signed-in user, each sees their own. */
+/** The policy of listing proposals and destinations: every signed-in user sees their own. */
 export const listPolicy = Policy.signedIn
 
 /** The proposals that the caller may see, newest first (R14.1). */
@@ -32,21 +32,21 @@ export const withPermits = Effect.fnUntraced(function* (caller: Caller, found: R
     caller,
     found.map(({ component_id }) => component_id)
   )
-  const askers = new Map(grants.map((grant) => [grant.component_id, Permit.askerOf(caller, grant)]))
+  const contexts = new Map(grants.map((grant) => [grant.component_id, Permit.actContextOf(caller, grant)]))
   const shown: ReadonlyArray<ShownRelocation> = found.flatMap((relocation) => {
-    const asker = askers.get(relocation.component_id)
-    return asker === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, asker) }]
+    const context = contexts.get(relocation.component_id)
+    return context === undefined ? [] : [{ ...relocation, permits: RelocationActs.permitsOf(relocation, context) }]
   })
   return shown
 })
 
-/** Which destinations: those of a proposal, those of a technology, or all. */
+/** The selection of destinations: those of a proposal, those of a technology, or all. */
 export type DestinationsOf =
   | { readonly _tag: "All" }
   | { readonly _tag: "Proposal"; readonly id: RelocationId }
   | { readonly _tag: "Token"; readonly technology_token: string }
 
-/** The components that the caller could relocate a requirement to. Fails with NotFound when the proposal is hidden. */
+/** The possible destinations of a requirement for the caller. Fails with NotFound when the proposal is hidden. */
 export const destinations = Effect.fn("ListRelocations.destinations")(function* (
   caller: Caller,
   of: DestinationsOf,

@@ -1,6 +1,6 @@
 /**
- * Requests that are sent again: the key that comes with one is claimed in the transaction that does what is asked for, and the answer is stored in it as well. So whoever sends it again after
- * the line or the process broke meets one of two things: nothing was done, and it is done now; or it was done, and the answer is there (R3.5).
+ * The command that runs a request with an idempotency key once. The key is claimed, and the answer is stored, in the transaction of the request itself. So a client that repeats it after
+ * a broken connection or process gets one of two results: nothing was done, and it is done now; or it was done, and the stored answer is returned (R3.5).
  */
 import { Data, Effect, Option } from "effect"
 import type { UserId } from "../../Ids.ts"
@@ -8,10 +8,10 @@ import { Transactor } from "../../Transactor.ts"
 import * as KeptAnswer from "../KeptAnswer.ts"
 import { KeptAnswerRepository } from "../KeptAnswerRepository.ts"
 
-/** A request with the same key is being worked on. */
+/** A request with the same key is in progress. */
 export class KeyInUse extends Data.TaggedError("KeyInUse") {}
 
-/** The key came with another request before. */
+/** The key was used for another request. */
 export class KeyOfOther extends Data.TaggedError("KeyOfOther") {}
 
 /** A request with a key. */
@@ -21,19 +21,19 @@ export interface Keyed {
   readonly request_sha256: string
 }
 
-/** What became of it: an answer of now, with its status and as it is to be kept, or the one that was kept before. */
+/** The result: a new answer, or the stored one of the earlier request. */
 export type Outcome<A> =
   | { readonly again: false; readonly answer: A }
   | { readonly again: true; readonly kept: Uint8Array }
 
-/** How an answer is kept: its status, and its bytes; null for one that cannot be kept. */
+/** The storage form of an answer: its status, and its encrypted bytes; null for one that cannot be stored. */
 export interface Keeping<A> {
   readonly statusOf: (answer: A) => number
   readonly seal: (answer: A) => Effect.Effect<Uint8Array | null>
 }
 
 /**
- * Does it, unless it was done under this key already. What it writes and its answer are stored together or not at all; where it fails or dies, nothing is. Fails
+ * Runs `act` unless it already ran under this key. Its writes and its answer are stored together or not at all. Fails
  * with KeyInUse and KeyOfOther.
  */
 export const once = Effect.fnUntraced(function* <A, E, R>(
@@ -63,7 +63,7 @@ export const once = Effect.fnUntraced(function* <A, E, R>(
   )
 })
 
-/** The answer that is kept under the key, if there is one; for who has to know before anything is begun. Fails with KeyOfOther. */
+/** The stored answer of the key, if any, for checks before the request starts. Fails with KeyOfOther. */
 export const lookUp = Effect.fnUntraced(function* ({ key_sha256, request_sha256, user_id }: Keyed) {
   const { kept, now } = yield* (yield* KeptAnswerRepository).find(user_id, key_sha256)
   const before = Option.getOrNull(kept)
@@ -72,7 +72,7 @@ export const lookUp = Effect.fnUntraced(function* ({ key_sha256, request_sha256,
   return standing === "again" && before !== null ? before.answer : null
 })
 
-/** Removes answers that are kept no longer. For the service to run now and then. */
+/** Removes expired answers. The service runs it periodically. */
 export const removeExpired = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
   yield* (yield* KeptAnswerRepository).deleteExpired(KeptAnswer.expiredBefore(now))

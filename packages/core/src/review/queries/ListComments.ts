@@ -35,7 +35,7 @@ export const list = Effect.fn("ListComments.list")(function* (
   const page = yield* paged(query, (request) => commentViewRepository.page(component, request, caller.user_id), bound)
   const rows = yield* ReadReviews.comments(caller, [grant], page.rows)
   const commented: ReadonlyArray<ListedComment> = query.include_rule_content
-    ? yield* ReadCommentedRules.besideComments(component, rows)
+    ? yield* ReadCommentedRules.withRules(component, rows)
     : rows
   return { ...page, rows: commented }
 })

@@ -38,7 +38,7 @@ export interface CommentedRule extends Pick<Rule, (typeof commentedFields)[numbe
 }
 
 /** Adds to each row the requirement of its comment, in a fixed number of statements. */
-export const besideComments = Effect.fnUntraced(function* <Row extends CommentRow>(
+export const withRules = Effect.fnUntraced(function* <Row extends CommentRow>(
   component: ComponentId,
   rows: ReadonlyArray<Row>
 ) {

@@ -44,7 +44,7 @@ export const open = Effect.fn("ReadDispositions.open")(function* (
   if (component === null) return yield* new NotFound()
   const commentViewRepository = yield* CommentViewRepository
   const attributions = yield* commentViewRepository.attributions(id, filter)
-  const telling = {
+  const options = {
     called: shown === "redacted" ? Disposition.byPseudonym(attributions) : Disposition.byName,
     emails: shown === "names_and_emails"
   }
@@ -55,7 +55,7 @@ export const open = Effect.fn("ReadDispositions.open")(function* (
     pages: Stream.fromIterable(ids).pipe(
       Stream.grouped(pageSize),
       Stream.mapEffect((page) => commentViewRepository.disposed(page)),
-      Stream.map((comments) => comments.map((comment) => Disposition.of(comment, telling)))
+      Stream.map((comments) => comments.map((comment) => Disposition.of(comment, options)))
     )
   }
   return matrix

@@ -55,7 +55,7 @@ export const ofRule = Effect.fnUntraced(function* (caller: Caller, grant: Grant,
 // The rows were just read and are not shared, so they are changed in place: copying the thirty fields takes four times as long as the permits.
 const shown = Effect.fnUntraced(function* (caller: Caller, grant: Grant, views: ReadonlyArray<ReviewView>) {
   const visible = sees(yield* EmailVisibility, grant.role)
-  const permitsOf = CommentActs.permitsAmong(Permit.askerOf(caller, grant))
+  const permitsOf = CommentActs.permitsAmong(Permit.actContextOf(caller, grant))
   const rows: ReadonlyArray<ShownReview> = withhold(views, visible).map((view) =>
     Object.assign(view, { permits: permitsOf(view) })
   )
@@ -70,7 +70,7 @@ export const comments = Effect.fnUntraced(function* (
   role = grants[0]?.role ?? null
 ) {
   const byComponent = new Map(
-    grants.map((grant) => [grant.facts.component_id, CommentActs.permitsAmong(Permit.askerOf(caller, grant))])
+    grants.map((grant) => [grant.facts.component_id, CommentActs.permitsAmong(Permit.actContextOf(caller, grant))])
   )
   const rows: ReadonlyArray<ShownComment> = withhold(found, sees(yield* EmailVisibility, role)).flatMap((row) => {
     const permitsOf = byComponent.get(row.component_id)

@@ -12,7 +12,7 @@ import * as LintBlockers from "../LintBlockers.ts"
 import type { Rule } from "../Rule.ts"
 import * as ReadRules from "./ReadRules.ts"
 
-/** A reader of the requirements of a component sees what the lint finds in them. */
+/** A reader of the requirements of a component sees their findings. */
 export const policy = ReadRules.readPolicy
 
 /** The most findings that a row carries; `errors` and `warnings` count all. */

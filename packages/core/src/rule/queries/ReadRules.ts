@@ -141,7 +141,7 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
     histories,
     reviews,
     additional_answers,
-    permits: RuleActs.permitsOf({ rule, blockers }, Permit.askerOf(caller, grant))
+    permits: RuleActs.permitsOf({ rule, blockers }, Permit.actContextOf(caller, grant))
   }
   return dossier
 })

@@ -1,4 +1,4 @@
-/** Use case of the search over everything that the caller may read (section 18 of the rules). */
+/** The search over all records that the caller may read (section 18 of the rules). */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"
@@ -8,13 +8,13 @@ import { type Hits, ranked } from "../SearchRanking.ts"
 import { atMost, type Bound } from "../../Page.ts"
 import { type SearchRequest, SearchRepository } from "../SearchRepository.ts"
 
-/** Anybody signed in; each finds what they may read. */
+/** The policy: every signed-in user, for records that they may read. */
 export const policy = Policy.signedIn
 
-/** How many hits of each kind an answer has. */
+/** The number of hits of each kind in an answer. */
 export const bound: Bound = { usual: 10, most: 50 }
 
-/** The kinds of records that are searched, in the order of the answer. */
+/** The searched kinds of records, in the order of the answer. */
 export const kinds = [
   "projects",
   "components",
@@ -26,7 +26,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What is looked through when a term is all too common (R18.4): of documents there are fewer, and the newest are soon read. */
+/** The number of searched records for very common terms (R18.4). There are fewer documents, and the newest are read quickly. */
 const ofDocuments = { matches: 60, newest: 200 }
 const ofRecords = { matches: 300, newest: 1000 }
 const bounds: Readonly<Record<Kind, Pick<SearchRequest, "matches" | "newest">>> = {
@@ -39,7 +39,7 @@ const bounds: Readonly<Record<Kind, Pick<SearchRequest, "matches" | "newest">>> 
   published_requirements: ofRecords
 }
 
-/** The hits of each kind; null for one that was not asked for. */
+/** The hits of each kind; null for a kind that was not requested. */
 export interface Found {
   readonly projects: Hits<Searched.SearchedProject> | null
   readonly components: Hits<Searched.SearchedComponent> | null
@@ -50,7 +50,7 @@ export interface Found {
   readonly published_requirements: Hits<Searched.SearchedPublishedRequirement> | null
 }
 
-/** The best hits of each kind, at most `most` within the bound. A text that asks for nothing finds nothing; the edge refuses it before. */
+/** Finds the best hits of each kind, at most `most` within the bound. An invalid text finds nothing; the API refuses it earlier. */
 export const find = Effect.fn("SearchRecords.find")(function* (
   caller: Caller,
   q: string,

@@ -1,6 +1,6 @@
 /**
- * Use cases that show numbers of a component, and of triage over a project: who may → count → compute → answer. They change nothing. What is computed is
- * in the files named after each; the statistics of a project's requirements are in ManageProjects.ts and ReadProjects.ts.
+ * The queries of a component's statistics, and of a project's triage. The computations are
+ * in the files named after each; the statistics of a project's requirements are in ReadProjects.ts.
  */
 import { Effect, Option, Schema } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -21,22 +21,22 @@ import { TriageStatisticsRepository } from "../TriageStatisticsRepository.ts"
 import * as TriageSummary from "../TriageSummary.ts"
 import * as WorkflowState from "../WorkflowState.ts"
 
-/** Numbers of a component: role viewer or above on it. */
+/** The policy of a component's statistics: role viewer or above on it. */
 export const componentPolicy = Policy.onComponent("viewer")
-/** Numbers of a project: role viewer or above on it. */
+/** The policy of a project's statistics: role viewer or above on it. */
 export const projectPolicy = Policy.onProject("viewer")
 
-/** The most triagers that are listed. */
+/** The most listed triagers. */
 export const mostTriagers = 1000
 
-/** Completion and locks of a component. Fails with NotFound or PermissionDenied, as all of these do. */
+/** Completion and locks of a component. Fails with NotFound or PermissionDenied, like all functions here. */
 export const statistics = Effect.fn("ReadStatistics.statistics")(function* (caller: Caller, id: ComponentId) {
   yield* Guard.onComponent(caller, id, componentPolicy)
   const tally = Option.getOrNull(yield* (yield* StatisticsRepository).tallyOf(id))
   return tally === null ? yield* new NotFound() : Statistics.ofComponent(tally)
 })
 
-/** Where a component stands on its way to release. */
+/** The workflow state of a component. */
 export const workflowState = Effect.fn("ReadStatistics.workflowState")(function* (caller: Caller, id: ComponentId) {
   yield* Guard.onComponent(caller, id, componentPolicy)
   const found = yield* Effect.all(
@@ -59,13 +59,13 @@ export const workflowState = Effect.fn("ReadStatistics.workflowState")(function*
   })
 })
 
-/** The comments of a component by status, and how many are adjudicated. */
+/** The comments of a component by status, and the number of adjudicated ones. */
 export const triageSummary = Effect.fn("ReadStatistics.triageSummary")(function* (caller: Caller, id: ComponentId) {
   yield* Guard.onComponent(caller, id, componentPolicy)
   return TriageSummary.of(yield* (yield* TriageStatisticsRepository).tallyOf(id))
 })
 
-/** The same over all components of a project, and for each. */
+/** The triage summary of all components of a project, and of each. */
 export const projectTriageSummary = Effect.fn("ReadStatistics.projectTriageSummary")(function* (
   caller: Caller,
   id: ProjectId
@@ -74,14 +74,14 @@ export const projectTriageSummary = Effect.fn("ReadStatistics.projectTriageSumma
   return TriageSummary.ofProject(yield* (yield* TriageStatisticsRepository).talliesOf(id))
 })
 
-/** How long the pending comments of a component have waited. */
+/** The ageing of the pending comments of a component. */
 export const triageAgeing = Effect.fn("ReadStatistics.triageAgeing")(function* (caller: Caller, id: ComponentId) {
   yield* Guard.onComponent(caller, id, componentPolicy)
   const now = yield* (yield* Transactor).now
   return TriageAgeing.of(yield* (yield* TriageStatisticsRepository).waitingOf(id, now))
 })
 
-/** The days that are shown, with what happened on each. */
+/** The shown days, with the changes of each. */
 export const ShownBurnDown = Schema.Struct({
   from: Day.Day,
   to: Day.Day,
@@ -90,7 +90,7 @@ export const ShownBurnDown = Schema.Struct({
 })
 export interface ShownBurnDown extends Schema.Schema.Type<typeof ShownBurnDown> {}
 
-/** What was posted and decided, and what remained open, day by day. Fails with DaysAreInvalid as well. */
+/** The posted, decided and open comments by day. Also fails with DaysAreInvalid. */
 export const burnDown = Effect.fn("ReadStatistics.burnDown")(function* (
   caller: Caller,
   id: ComponentId,
@@ -104,7 +104,7 @@ export const burnDown = Effect.fn("ReadStatistics.burnDown")(function* (
   return shown
 })
 
-/** Who decided how much, of the decisions that stand; of all days unless told otherwise. Fails with DaysAreInvalid as well. */
+/** The triagers with the number of their present decisions, by default of all days. Also fails with DaysAreInvalid. */
 export const triagers = Effect.fn("ReadStatistics.triagers")(function* (
   caller: Caller,
   id: ComponentId,

@@ -1,6 +1,6 @@
 /**
- * The use case that takes over components of another system with their comments (R16.6): all of an archive or nothing. The rules are in Takeover.ts;
- * files are read in @docket/exchange. What is stored goes the way of restored archives (ArchiveRepository).
+ * The command that imports components of another system with their comments (R16.6), all of an archive or nothing. The rules are in Takeover.ts;
+ * files are read in @docket/exchange. Records are stored like those of restored archives (ArchiveRepository).
  */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -24,31 +24,31 @@ import * as FoundSources from "../FoundSources.ts"
 import type { SourceChoice } from "../FoundSources.ts"
 import * as Takeover from "../Takeover.ts"
 
-/** Taking components over: admin of the project. */
+/** The policy of importing components: admin of the project. */
 export const policy = CreateComponent.policy
 
-/** A component that was taken over, or would be. */
-export interface TakenOver {
-  /** Null when nothing was kept. */
+/** An imported component, or a previewed one. */
+export interface ImportedFromArchive {
+  /** Null in a preview. */
   readonly id: ComponentId | null
   readonly foreign: ForeignComponent
 }
 
-/** What came of an archive. */
+/** The report of an import. */
 export interface TakeoverReport {
-  readonly components: ReadonlyArray<TakenOver>
+  readonly components: ReadonlyArray<ImportedFromArchive>
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
 export interface TakeoverOptions {
-  /** Does everything and takes it back. */
+  /** True for a preview: the import runs and is rolled back. */
   readonly dry_run: boolean
-  /** SRGs that are named for sources of the archive. */
+  /** The chosen SRGs for sources of the archive. */
   readonly sources: ReadonlyArray<SourceChoice>
 }
 
 /**
- * Takes over every component of an archive, in one transaction. The number of statements goes by that of components and of sources, not by that of
+ * Imports every component of an archive in one transaction. The number of statements depends on that of components and sources, not on that of
  * records.
  * Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing is written.
  */
@@ -62,13 +62,13 @@ export const importComponents = Effect.fn("ImportFromVulcan.importComponents")(f
   const transactor = yield* Transactor
   const archiveRepository = yield* ArchiveRepository
   const taken = Effect.gen(function* () {
-    // Against names that are taken meanwhile as well.
+    // Checked inside the transaction, so that names taken meanwhile are refused as well.
     const held = yield* (yield* ProjectRepository).lock(project)
     if (Option.isNone(held)) return yield* new NotFound()
     const installed = yield* installedSources(archive, sources)
     yield* refuse(Takeover.refuse(archive, installed, yield* archiveRepository.namesIn(project)))
     const ids = yield* archiveRepository.reserve("components", archive.components.length)
-    const components: Array<TakenOver> = []
+    const components: Array<ImportedFromArchive> = []
     const notes: Array<ForeignNote> = [...archive.notes]
     const drafts: Array<AuditDraft> = []
     for (const [index, foreign] of archive.components.entries()) {
@@ -98,7 +98,7 @@ export const importComponents = Effect.fn("ImportFromVulcan.importComponents")(f
   return yield* dry_run ? DryRun.rolledBack(taken) : transactor.transact(taken)
 })
 
-/** In three statements. */
+/** Reads the facts in three statements. */
 const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive, choices: ReadonlyArray<SourceChoice>) {
   const benchmarkRepository = yield* BenchmarkRepository
   const sources = Takeover.sourcesOf(archive)
@@ -114,7 +114,7 @@ const installedSources = Effect.fnUntraced(function* (archive: ForeignArchive, c
   return installed
 })
 
-/** Stores all records of a component, in an order in which everything that is referred to is there. */
+/** Stores all records of a component, in an order in which every reference exists. */
 const store = Effect.fnUntraced(function* (project: ProjectId, records: Takeover.TakenRecords["records"]) {
   const archiveRepository = yield* ArchiveRepository
   const some = <K extends StoredKind>(kind: K, of: ReadonlyArray<ArchivedRecords[K]>) =>

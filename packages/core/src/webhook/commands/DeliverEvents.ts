@@ -1,4 +1,4 @@
-/** What the service does for webhooks by itself: turn events into deliveries, take those that are due, write down how each attempt ended. */
+/** The commands with which the service delivers events: make deliveries from events, claim those that are due, and store the result of each attempt. */
 import { Effect, Option } from "effect"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import * as FeedEvent from "../../feed/FeedEvent.ts"
@@ -10,24 +10,24 @@ import * as Webhook from "../Webhook.ts"
 import { type ClaimedDelivery, type NewDelivery, WebhookRepository } from "../WebhookRepository.ts"
 import * as ManageWebhooks from "./ManageWebhooks.ts"
 
-/** How many events are turned into deliveries at once. */
+/** The number of events that are processed at once. */
 const batch = 500
 
-/** How long an attempt may take before another instance may make it again, in milliseconds. */
+/** The time after which another instance may repeat an attempt, in milliseconds. */
 const lease = 60_000
 
-/** How long the log is kept, in milliseconds. */
+/** The time that the log is kept, in milliseconds. */
 const kept = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Makes deliveries of the events that are new. Each event is looked at once, whatever the number of instances: one has the place in the feed, the
- * others leave it to that one. True when there may be more at once.
+ * Makes deliveries of new events. Each event is processed once by all instances together: one instance locks the feed position, the
+ * others skip it. True when more events may be available at once.
  */
 export const prepare = Effect.gen(function* () {
   const webhookRepository = yield* WebhookRepository
   const feed = yield* FeedRepository
   const transactor = yield* Transactor
-  // Only read, so that an idle service writes nothing.
+  // Reads first, so that an idle service writes nothing.
   const ahead = yield* feed.addressed([], yield* webhookRepository.cursor, 1)
   if (ahead.entries.length === 0) return false
   return yield* transactor.transact(
@@ -60,13 +60,13 @@ const newDelivery = (webhook: Webhook.Webhook, event: FeedEvent.FeedEvent, now: 
   created_at: now
 })
 
-/** Deliveries to be tried now; at most so many, and none of those webhooks. Nobody else gets them before their lease ends. */
+/** Claims deliveries that are due now, at most the given number, and none of the excluded webhooks. No one else can claim them until their lease ends. */
 export const claim = Effect.fn("DeliverEvents.claim")(function* (limit: number, except: ReadonlyArray<WebhookId>) {
   const now = yield* (yield* Transactor).now
   return yield* (yield* WebhookRepository).claim(now, new Date(now.getTime() + lease), limit, except)
 })
 
-/** Writes down how an attempt ended. One whose lease ended meanwhile, and which somebody else has, is left to them. */
+/** Stores the result of an attempt, unless its lease ended meanwhile and another instance has the delivery. */
 export const conclude = Effect.fn("DeliverEvents.conclude")(function* (
   { delivery: { attempts, id, webhook_id } }: ClaimedDelivery,
   outcome: Delivery.Outcome
@@ -88,7 +88,7 @@ export const conclude = Effect.fn("DeliverEvents.conclude")(function* (
   )
 })
 
-/** Nobody did it, so nobody is named. */
+/** An act of the system has no person. */
 const recordDisabling = Effect.fnUntraced(function* (webhook: Webhook.Webhook, now: Date) {
   const draft = ManageWebhooks.auditOf("update_webhook", webhook, [
     { field: "active", prev_value: true, new_value: false },
@@ -97,7 +97,7 @@ const recordDisabling = Effect.fnUntraced(function* (webhook: Webhook.Webhook, n
   yield* (yield* AuditRepository).append([{ ...draft, user_id: null, user_name: "", request_id: "", created_at: now }])
 })
 
-/** Removes what the log has kept long enough. For the service to run now and then. */
+/** Removes old deliveries from the log. The service runs it periodically. */
 export const forget = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
   yield* (yield* WebhookRepository).forgetDeliveries(new Date(now.getTime() - kept))

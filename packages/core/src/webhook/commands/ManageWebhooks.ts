@@ -1,4 +1,4 @@
-/** Use cases of webhooks: a project's admins make, change and remove them, look at what was sent, and have it sent again. */
+/** The commands and queries of webhooks: admins of a project create, change and remove them, list deliveries, and send them again. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -15,16 +15,16 @@ import * as Signature from "../Signature.ts"
 import * as Webhook from "../Webhook.ts"
 import { WebhookRepository } from "../WebhookRepository.ts"
 
-/** Admins of the project. */
+/** The policy: admins of the project. */
 export const policy = ProjectActs.acts.manage_webhooks
 
-/** The webhooks of a project. Fails with NotFound or PermissionDenied, like all here. */
+/** The webhooks of a project. Fails with NotFound or PermissionDenied, like all functions here. */
 export const list = Effect.fn("ManageWebhooks.list")(function* (caller: Caller, project: ProjectId) {
   yield* Guard.onProject(caller, project, policy)
   return yield* (yield* WebhookRepository).ofProject(project)
 })
 
-/** Makes a webhook; its secret is in the answer and never again. Fails with Refused as well. */
+/** Creates a webhook; only this answer has its secret. Also fails with Refused. */
 export const create = Effect.fn("ManageWebhooks.create")(function* (
   caller: Caller,
   project_id: ProjectId,
@@ -35,7 +35,7 @@ export const create = Effect.fn("ManageWebhooks.create")(function* (
   const secret = yield* Signature.newSecret
   return yield* transactor.transact(
     Effect.gen(function* () {
-      // Inside, so that a project that is deleted meanwhile is looked up again (Transactor).
+      // Inside the transaction, so that a project that is deleted meanwhile is looked up again (Transactor).
       yield* Guard.onProject(caller, project_id, policy)
       const now = yield* transactor.now
       const count = yield* webhookRepository.lockAndCount(project_id)
@@ -65,7 +65,7 @@ export const create = Effect.fn("ManageWebhooks.create")(function* (
   )
 })
 
-/** Changes what is named. What is so already changes nothing. Fails with Refused as well. */
+/** Changes the named settings. Present values change nothing. Also fails with Refused. */
 export const change = Effect.fn("ManageWebhooks.change")(function* (
   caller: Caller,
   project: ProjectId,
@@ -83,7 +83,7 @@ export const change = Effect.fn("ManageWebhooks.change")(function* (
       const after = Webhook.configured(webhook, settings, now)
       const changes = [
         ...changesBetween(webhook, after, ["events", "active"]),
-        // An address may hold secrets: that it is another one is told, not which.
+        // An address may contain secrets, so the entry says only that it changed.
         ...(webhook.url === after.url ? [] : [{ field: "url", prev_value: null, new_value: null }])
       ]
       if (changes.length === 0) return webhook
@@ -94,7 +94,7 @@ export const change = Effect.fn("ManageWebhooks.change")(function* (
   )
 })
 
-/** Removes a webhook with everything that is on its way to it. */
+/** Removes a webhook with its deliveries. */
 export const remove = Effect.fn("ManageWebhooks.remove")(function* (caller: Caller, project: ProjectId, id: WebhookId) {
   yield* Guard.onProject(caller, project, policy)
   const transactor = yield* Transactor
@@ -108,7 +108,7 @@ export const remove = Effect.fn("ManageWebhooks.remove")(function* (caller: Call
   )
 })
 
-/** What was sent to a webhook and what is to be, newest first. */
+/** The deliveries of a webhook, newest first. */
 export const deliveries = Effect.fn("ManageWebhooks.deliveries")(function* (
   caller: Caller,
   project: ProjectId,
@@ -122,7 +122,7 @@ export const deliveries = Effect.fn("ManageWebhooks.deliveries")(function* (
   return yield* paged(query, (page) => webhookRepository.deliveries(id, page))
 })
 
-/** Sends the event of a delivery once more, as a delivery of its own. Refused while the webhook is off. */
+/** Sends the event of a delivery again, as a new delivery. Refused while the webhook is inactive. */
 export const redeliver = Effect.fn("ManageWebhooks.redeliver")(function* (
   caller: Caller,
   project: ProjectId,
@@ -164,7 +164,7 @@ const locked = Effect.fnUntraced(function* (project: ProjectId, id: WebhookId) {
   return webhook === null || webhook.project_id !== project ? yield* new NotFound() : webhook
 })
 
-/** The entry owed for a change of a webhook; only admins read it (FeedEvent.adminActions). It never holds the address or the secret. */
+/** The audit entry of a change to a webhook; only admins can read it (FeedEvent.adminActions). It never has the address or the secret. */
 export const auditOf = (
   action: "create_webhook" | "update_webhook" | "delete_webhook",
   { id, project_id }: Webhook.Webhook,

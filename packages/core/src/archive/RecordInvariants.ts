@@ -1,6 +1,6 @@
 /**
- * What a record of an archive must be by itself, beyond its shape: the invariants that the records' docstrings state and storage repeats. Pure; used by
- * ArchiveCheck.ts, which looks at how records go together.
+ * The invariants of a single record of an archive, beyond its shape, as stated in the records' docstrings and repeated by storage. Pure; used by
+ * ArchiveCheck.ts, which checks the references between records.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
@@ -15,16 +15,16 @@ import type { ArchivedRecords, Kind, Who } from "./ArchivedRecord.ts"
 
 type Sentences = ReadonlyArray<string>
 
-/** In characters, for what is unique by its name. */
+/** The longest unique name, in characters. */
 const longestName = 255
 
 const unless = (holds: boolean, sentence: string): Sentences => (holds ? [] : [sentence])
 
-/** Undone by somebody only when it was undone. */
+/** A batch has a person who undid it only when it is undone. */
 const batch = ({ undone_at, undone_by }: { readonly undone_at: Date | null; readonly undone_by: Who }): Sentences =>
-  unless(undone_at !== null || undone_by === null, "nobody undid what was not undone.")
+  unless(undone_at !== null || undone_by === null, "it names who undid it, but is not undone.")
 
-/** A review as its invariants look at it: whether the archive knows who decided is what counts. */
+/** A review in the form that its invariants check; people are only present or absent. */
 const asReview = ({ adjudicated_by, triage_set_by, ...review }: ArchivedRecords["reviews"]) => ({
   ...review,
   triage_set_by_id: triage_set_by,
@@ -35,37 +35,40 @@ const asReview = ({ adjudicated_by, triage_set_by, ...review }: ArchivedRecords[
 
 const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences } = {
   project: (project) => refuseProject(project).map(({ detail }) => detail),
-  people: ({ id, name }) => unless(id !== "" && name !== "", "somebody has an id and a name."),
+  people: ({ id, name }) => unless(id !== "" && name !== "", "a person needs an id and a name."),
   documents: () => [],
   response_templates: ({ body, name }) => [
-    ...unless(!isBlank(name) && !isBlank(body), "a template has a name and a text."),
-    ...unless(lengthInCharacters(name) <= longestName, `a name has at most ${longestName} characters.`)
+    ...unless(!isBlank(name) && !isBlank(body), "a template needs a name and a text."),
+    ...unless(lengthInCharacters(name) <= longestName, `a name can have at most ${longestName} characters.`)
   ],
   components: (component) => [
     ...refuseHeader(component).map(({ detail, pointer }) => `${pointer?.split("/").at(-1) ?? ""}: ${detail}`),
-    ...unless(component.prefix === component.prefix.toUpperCase(), "a prefix is in upper case."),
+    ...unless(component.prefix === component.prefix.toUpperCase(), "a prefix must be in upper case."),
     ...unless(
       component.comment_phase === "closed" || component.closed_reason === null,
-      "while it is open it has no reason to be closed."
+      "an open component cannot have a reason for being closed."
     ),
     ...unless(
       component.comment_period_starts_at === null ||
         component.comment_period_ends_at === null ||
         component.comment_period_starts_at <= component.comment_period_ends_at,
-      "its comment period ends after it starts."
+      "its comment period must end after it starts."
     )
   ],
   memberships: () => [],
   questions: ({ options, question_type }) =>
-    unless(!needsOptions(question_type) || options.length > 0, "a question that is answered with options has some."),
-  rules: ({ rule_number }) => unless(rule_number >= 1, "numbers are counted from 1."),
+    unless(!needsOptions(question_type) || options.length > 0, "a question of this type needs options."),
+  rules: ({ rule_number }) => unless(rule_number >= 1, "numbers start at 1."),
   answers: () => [],
   satisfactions: () => [],
   pinned_texts: () => [],
   reviews: (review) => [
     ...Review.brokenInvariants(asReview(review)),
-    ...unless(review.edited_at !== null || review.edited_by === null, "nobody edited what was not edited."),
-    ...unless(review.moved_at !== null || review.original_rule_id === null, "what was not moved came from nowhere.")
+    ...unless(review.edited_at !== null || review.edited_by === null, "it names an editor, but was not edited."),
+    ...unless(
+      review.moved_at !== null || review.original_rule_id === null,
+      "it has an original requirement, but was not moved."
+    )
   ],
   comment_versions: () => [],
   reactions: () => [],
@@ -75,16 +78,19 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   relocations: (relocation) => {
     const { adjudicated_at, adjudicated_by, adjudication_rationale, created_rule_id, state } = relocation
     return [
-      ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "its token is one to four letters."),
+      ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "its token must be one to four letters."),
       ...unless(
         (state === "proposed") === (adjudicated_at === null),
-        "it is adjudicated exactly when it is not proposed."
+        "it must be adjudicated exactly when it is not proposed."
       ),
-      ...unless(state !== "proposed" || adjudicated_by === null, "while it is proposed no one has decided on it."),
-      ...unless(state === "executed" || created_rule_id === null, "only an executed one names what it created."),
+      ...unless(state !== "proposed" || adjudicated_by === null, "a proposed relocation cannot have an adjudicator."),
+      ...unless(
+        state === "executed" || created_rule_id === null,
+        "only an executed relocation has a created requirement."
+      ),
       ...unless(
         (state === "declined") === !isBlank(adjudication_rationale),
-        "it has a rationale exactly when it is declined."
+        "it must have a rationale exactly when it is declined."
       )
     ]
   },
@@ -93,8 +99,8 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
     ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
   ],
   audit: ({ action, auditable_type, auditable_id }) => [
-    ...unless(action !== "restore" && action !== "restore_components", "this entry is written by restoring alone."),
-    ...unless(auditable_type !== "Project" || auditable_id === 1, "it speaks of another project.")
+    ...unless(action !== "restore" && action !== "restore_components", "only a restore writes this entry."),
+    ...unless(auditable_type !== "Project" || auditable_id === 1, "it names another project.")
   ]
 }
 
@@ -107,9 +113,9 @@ const hashOfBase64 = (text: string): string | null => {
   }
 }
 
-/** Every sentence that speaks against a record. */
+/** Every violation of a record, as sentences. */
 export const broken = <K extends Kind>(kind: K, record: ArchivedRecords[K]): Sentences => [
-  ...unless(timesOf(record).every(isOfCalendar), "its times are in the years 0001 to 9999."),
+  ...unless(timesOf(record).every(isOfCalendar), "its times must be in the years 0001 to 9999."),
   ...checks[kind](record)
 ]
 
@@ -124,12 +130,12 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 const isOfCalendar = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999
 
-/** What speaks against a requirement in its component. */
+/** The violations of a requirement in its component, as sentences. */
 export const brokenIn = (rule: ArchivedRecords["rules"], component: ArchivedRecords["components"]): Sentences => [
-  ...unless(belongsTo(rule.status, component.document_type), "its status belongs to documents of the other type."),
-  ...unless(rule.rule_number <= component.numbers_taken, "its number is not taken in its component."),
+  ...unless(belongsTo(rule.status, component.document_type), "its status is not one of this document type."),
+  ...unless(rule.rule_number <= component.numbers_taken, "its number is beyond the last number of its component."),
   ...unless(
     !component.released || rule.deleted_at !== null || rule.locked,
-    "the requirements of a released component are locked."
+    "the requirements of a released component must be locked."
   )
 ]

@@ -1,4 +1,4 @@
-/** Whether a session or token that was good once still is. For answers that last: looking does not count as use, so an idle session ends in time. */
+/** Checks whether a session or token is still valid, for long-lived answers. The check does not count as use, so that an idle session still ends. */
 import { Effect, Option } from "effect"
 import * as PersonalAccessToken from "./PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "./PersonalAccessTokenRepository.ts"
@@ -6,14 +6,14 @@ import * as Secret from "./Secret.ts"
 import * as Session from "./Session.ts"
 import { SessionRepository } from "./SessionRepository.ts"
 
-/** What a request came with. */
+/** The credential of a request. */
 export interface Credential {
   readonly kind: "session" | "token"
   readonly secret: string
 }
 
-/** True while it would be taken: it is there, has not ended, and its user is not disabled (R2.2, R2.6). */
-export const stands = Effect.fn("StandingCredential.stands")(function* (
+/** True while the credential is valid: it exists, has not ended, and its user is not disabled (R2.2, R2.6). */
+export const isValid = Effect.fn("ValidCredential.isValid")(function* (
   { kind, secret }: Credential,
   lifetime: Session.SessionLifetime
 ) {

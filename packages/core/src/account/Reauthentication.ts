@@ -1,6 +1,6 @@
 /**
- * Whether it is still the person who signed in, before an act that outlives the session: the current password, or, of whoever has none here
- * (R2.8, R2.9), a session that has just begun (R2.5). Used by ManageTokens.ts and ChangeOwnAccount.ts.
+ * The reauthentication before a command with an effect beyond the session: the current password, or, for an account without one
+ * (R2.8, R2.9), a new session (R2.5). Used by ManageTokens.ts and ChangeOwnAccount.ts.
  */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../access/Caller.ts"
@@ -11,31 +11,31 @@ import { SessionRepository } from "./SessionRepository.ts"
 import * as SignInRules from "./SignInRules.ts"
 import { UserRepository } from "./UserRepository.ts"
 
-/** For how long after signing in no password is asked of who has none. */
+/** The age in minutes up to which a session counts as new. */
 const freshMinutes = 15
 
-/** The account has a password, and none was given. */
+/** The account has a password, but the request does not. */
 export class CurrentPasswordIsMissing extends Data.TaggedError("CurrentPasswordIsMissing")<{
   readonly pointer: string
 }> {}
 
-/** The account has no password here, and the session is not new enough to stand for one. */
+/** The account has no password, and the session is too old. */
 export class SessionIsNotFresh extends Violation("SessionIsNotFresh", "sign_in_again", {
-  detail: `Your account has no password here: sign in again by your provider, and repeat this within ${freshMinutes} minutes.`
+  detail: `Your account has no password. Sign in again with your provider, and repeat this within ${freshMinutes} minutes.`
 })<{ readonly pointer: string }> {}
 
-/** What the caller shows. */
+/** The proof that the caller gives. */
 export interface Shown {
   readonly current_password: string | undefined
-  /** Of the session that asks. */
+  /** The secret of the session of the request. */
   readonly session_secret: string
 }
 
 /**
- * The refusals owed when it cannot be told that it is the caller. Fails with CurrentPasswordIsMissing, or with TooManyAttempts after wrong
- * passwords (R2.3). `pointer`: the field of the password.
+ * The violations when the caller is not reauthenticated. Fails with CurrentPasswordIsMissing, or with TooManyAttempts after wrong
+ * passwords (R2.3). `pointer` is that of the password.
  */
-export const refuseStranger = Effect.fnUntraced(function* (
+export const refuseUnverified = Effect.fnUntraced(function* (
   { email, request_id }: Caller,
   { current_password, session_secret }: Shown,
   pointer: string
