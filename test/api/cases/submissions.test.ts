@@ -53,12 +53,13 @@ forEachAdapter("a submission to DISA", (service) => {
     expect(answer.status, answer.text).toBe(200)
   }
 
+  const mitigations = "The risk is low."
   const texts = {
-    title: "T",
-    fixtext: "F",
-    artifact_description: "A",
-    status_justification: "J",
-    agency_rule_descriptions_attributes: [{ vuln_discussion: "D", mitigations: "M" }]
+    title: "It must be so.",
+    fixtext: "Set it.",
+    artifact_description: "The manual.",
+    status_justification: "The manual says so.",
+    agency_rule_descriptions_attributes: [{ vuln_discussion: "D", mitigations }]
   }
   const statuses = [
     "Applicable - Configurable",
@@ -110,10 +111,37 @@ forEachAdapter("a submission to DISA", (service) => {
       "Status Justification"
     ]
     expect(rows.map((row) => own.map((name) => row[name]))).toEqual([
-      [statuses[0], "T", "D", "F", "CAT II", "M", "A", "J"],
-      [statuses[1], "T", "D", "", "CAT II", "M", "A", "J"],
-      [statuses[2], "T", "D", "", "CAT II", "M", "A", "J"],
-      [statuses[3], "T", "", "", "", "M", "A", "J"]
+      [
+        statuses[0],
+        texts.title,
+        "D",
+        texts.fixtext,
+        "CAT II",
+        mitigations,
+        texts.artifact_description,
+        texts.status_justification
+      ],
+      [
+        statuses[1],
+        texts.title,
+        "D",
+        "",
+        "CAT II",
+        mitigations,
+        texts.artifact_description,
+        texts.status_justification
+      ],
+      [
+        statuses[2],
+        texts.title,
+        "D",
+        "",
+        "CAT II",
+        mitigations,
+        texts.artifact_description,
+        texts.status_justification
+      ],
+      [statuses[3], texts.title, "", "", "", mitigations, texts.artifact_description, texts.status_justification]
     ])
     expect(rows.map((row) => row["Check"] !== "")).toEqual([true, false, false, false])
 
@@ -136,10 +164,10 @@ forEachAdapter("a submission to DISA", (service) => {
 
   test("is plain text: typography is straightened, each character listed, and stays in the component", async () => {
     const made = await withStatuses()
-    await edit(made.rules[0], { title: "“T” – it’s…\u00a0so", fixtext: "a\u200b-b" })
+    await edit(made.rules[0], { title: "“T” – it’s…\u00a0must", fixtext: "a\u200b-b" })
     const { body } = await post(made.id)
     const [row] = byHeader((await fileAt(`/components/${made.id}/submissions/1/file`)).bytes)
-    expect([row?.["Requirement"], row?.["Fix"]]).toEqual([`"T" - it's... so`, "a-b"])
+    expect([row?.["Requirement"], row?.["Fix"]]).toEqual([`"T" - it's... must`, "a-b"])
     const straightened = (field: string, character: string, plain: string) => ({
       rule_number: 1,
       field,
@@ -156,7 +184,7 @@ forEachAdapter("a submission to DISA", (service) => {
       straightened("title", "\u00a0", " "),
       straightened("fixtext", "\u200b", "")
     ])
-    expect((await get(`/rules/${made.rules[0]}`)).body.title).toBe("“T” – it’s…\u00a0so")
+    expect((await get(`/rules/${made.rules[0]}`)).body.title).toBe("“T” – it’s…\u00a0must")
   })
 
   test("a requirement without own text has that of the one that satisfies it", async () => {
@@ -189,7 +217,7 @@ forEachAdapter("a submission to DISA", (service) => {
 
   test("its preflight lists errors and warnings by requirement, a page at a time", async () => {
     const made = await withStatuses()
-    await edit(made.rules[0], { title: "It’s" })
+    await edit(made.rules[0], { title: "It’s a must." })
     await edit(made.rules[2], { title: "It must be so." })
     const lock = { review: { action: "lock_control", comment: "Done." } }
     expect((await people().admin.api.post(`/rules/${made.rules[2]}/reviews`, lock)).status).toBe(201)
@@ -230,6 +258,23 @@ forEachAdapter("a submission to DISA", (service) => {
     expect(await codes("severity=error")).toEqual(["requirement_incomplete"])
     expect(new Set(await codes("page=2&per_page=2"))).toEqual(new Set(["not_determined"]))
     expect(await codes("locked=true")).toEqual([])
+    // What the lint finds is listed too; an error of it blocks the submission.
+    await edit(made.rules[0], { title: "It is so.", fixtext: "Please set it." })
+    expect((await get(`${path}?per_page=2`)).body.rows).toMatchObject([
+      {
+        severity: "error",
+        code: "lint",
+        rule_id: made.rules[0],
+        field: "title",
+        detail: expect.stringContaining("must")
+      },
+      { severity: "warning", code: "lint", rule_id: made.rules[0], field: "fixtext" }
+    ])
+    await edit(made.rules[1], { artifact_description: "The manual." })
+    expect((await get(path)).body).toMatchObject({ errors: 1, ready: false })
+    const refused = await post(made.id)
+    expect([refused.status, refused.body.code]).toEqual([422, "lint_error"])
+    await edit(made.rules[0], { title: "It must be so.", fixtext: "Set it." })
     await edit(made.rules[1], { artifact_description: "A" })
     expect((await get(path)).body).toMatchObject({ errors: 0, ready: true })
     expect((await get(`${path}?severity=odd`)).status).toBe(400)
@@ -239,7 +284,7 @@ forEachAdapter("a submission to DISA", (service) => {
     const made = await withStatuses()
     await post(made.id)
     const first = await fileAt(`/components/${made.id}/submissions/1/file`)
-    await edit(made.rules[0], { title: "Another", status: "Not Applicable" })
+    await edit(made.rules[0], { title: "Another must be.", status: "Not Applicable" })
     await edit(made.rules[1], { status: "Not Yet Determined" })
     await edit(made.rules[4], { ...texts, status: "Not Applicable" })
     expect((await post(made.id)).body.submission).toMatchObject({ number: 2, rule_numbers: [1, 3, 4, 5] })
@@ -255,11 +300,11 @@ forEachAdapter("a submission to DISA", (service) => {
           rule_number: 1,
           kind: "changed",
           cells: [
-            { column: "Requirement", before: "T", after: "Another" },
+            { column: "Requirement", before: texts.title, after: "Another must be." },
             { column: "VulDiscussion", before: "D", after: "" },
             { column: "Status", before: "Applicable - Configurable", after: "Not Applicable" },
             { column: "Check", before: was?.["Check"], after: "" },
-            { column: "Fix", before: "F", after: "" },
+            { column: "Fix", before: texts.fixtext, after: "" },
             { column: "Severity", before: "CAT II", after: "" }
           ]
         },

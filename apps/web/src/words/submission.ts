@@ -37,7 +37,7 @@ export const submissionWords = {
     "Writes DISA's form and keeps it as a numbered submission that never changes. Download it and send it to DISA.",
   comment: "Comment",
   acceptIncomplete: (errors: number) => `Submit with ${counted(errors, "error")}`,
-  acceptIncompleteAbout: "DISA sends back requirements that lack a required field.",
+  acceptIncompleteAbout: "DISA sends back requirements that lack a required field or have an error.",
 
   submissions: "Submissions",
   submissionsAbout: "Each as it was submitted, the newest first.",

@@ -23,7 +23,7 @@ const SubmissionObject = Schema.Struct({
 
 const Finding = Schema.Struct({
   severity: Schema.Literals(["error", "warning"]),
-  code: Schema.Literals(["requirement_incomplete", "not_determined", "typography", "long_text"]),
+  code: Schema.Literals(["requirement_incomplete", "not_determined", "typography", "long_text", "lint"]),
   rule_id: RuleId,
   rule_number: Schema.Int,
   displayed_name: Schema.String,

@@ -2,8 +2,10 @@
 import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"
+import { Lint } from "../lint/index.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
+import * as LintBlockers from "../rule/LintBlockers.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import { isSubmitted, type SubmittedRow, type SubmittedRule } from "./SubmissionForm.ts"
@@ -14,13 +16,13 @@ export type FindingSeverity = "error" | "warning"
 /** One thing to look at. */
 export interface Finding {
   readonly severity: FindingSeverity
-  readonly code: "requirement_incomplete" | "not_determined" | "typography" | "long_text"
+  readonly code: "requirement_incomplete" | "not_determined" | "typography" | "long_text" | "lint"
   readonly rule_id: Rule["id"]
   readonly rule_number: number
   readonly displayed_name: string
   /** Whether the requirement is locked: an author unlocks it before the repair. */
   readonly locked: boolean
-  readonly field: LockReadiness.NeededField | FieldStates.SubmittedField | null
+  readonly field: LockReadiness.NeededField | FieldStates.SubmittedField | Lint.Finding["field"] | null
   /** One sentence. */
   readonly detail: string
 }
@@ -69,7 +71,7 @@ export const findingsOf = (
 ): ReadonlyArray<Finding> => {
   const missingOf = new Map(incompleteOf(rules, sources).map(({ missing, rule }) => [rule.id, missing]))
   const rowOf = new Map(rows.map((row) => [row.rule_id, row]))
-  return rules.flatMap(({ rule }) => {
+  return rules.flatMap(({ rule, satisfied_by }) => {
     const of = (
       severity: FindingSeverity,
       code: Finding["code"],
@@ -92,10 +94,17 @@ export const findingsOf = (
       ]
     }
     const missing = missingOf.get(rule.id) ?? []
+    const linted = Lint.ofSubmission(LintBlockers.contextOf(rule, satisfied_by.length > 0))
+    const lintOf = (severity: FindingSeverity) =>
+      linted
+        .filter((one) => one.severity === severity)
+        .map(({ field, message }) => of(severity, "lint", field, message))
     return [
       ...missing.map((field) =>
         of("error", "requirement_incomplete", field, LockReadiness.sentenceOf(rule.rule_number, field))
       ),
+      ...lintOf("error"),
+      ...lintOf("warning"),
       ...FieldStates.submittedFields.flatMap((field) => {
         const replaced = row.straightened.filter((one) => one.field === field)
         return replaced.length === 0 ? [] : [of("warning", "typography", field, typographySentence(replaced))]
@@ -128,10 +137,18 @@ const typographySentence = (
 export const matches = (finding: Finding, { locked, severity }: FindingFilter): boolean =>
   (severity === undefined || finding.severity === severity) && (locked === undefined || finding.locked === locked)
 
-/** What refuses a submission. Requirements that lack a field are submitted only when `accept_incomplete` says so, since a draft may be wanted. */
+/** The errors of the lint in the requirements that would be submitted. */
+export const lintErrorsOf = (rules: ReadonlyArray<SubmittedRule>): ReadonlyArray<Refusal> =>
+  rules.flatMap(({ rule, satisfied_by }) => LintBlockers.refuse(rule, satisfied_by.length > 0))
+
+/**
+ * What refuses a submission. Requirements that lack a field, or have an error of the lint, are submitted only when `accept_incomplete` says so, since a draft may
+ * be wanted.
+ */
 export const refuse = (
   rows: ReadonlyArray<SubmittedRow>,
   incomplete: ReturnType<typeof incompleteOf>,
+  lintErrors: ReadonlyArray<Refusal>,
   accept_incomplete: boolean
 ): ReadonlyArray<Refusal> => {
   const missing = incomplete.flatMap(({ missing, rule }) =>
@@ -143,6 +160,7 @@ export const refuse = (
   return [
     ...(rows.length === 0 ? [new NothingToSubmit()] : []),
     ...(accept_incomplete ? [] : missing.slice(0, mostListed)),
-    ...(accept_incomplete || further <= 0 ? [] : [new FurtherIncomplete({ count: further })])
+    ...(accept_incomplete || further <= 0 ? [] : [new FurtherIncomplete({ count: further })]),
+    ...(accept_incomplete ? [] : lintErrors.slice(0, mostListed))
   ]
 }

@@ -61,7 +61,7 @@ export const Findings = ({
                 minWidth={560}
                 fz="sm"
                 rows={rows}
-                keyOf={({ code, field, rule_id }) => `${rule_id} ${code} ${field}`}
+                keyOf={({ code, detail, field, rule_id }) => `${rule_id} ${code} ${field} ${detail}`}
               >
                 {({ detail, displayed_name, field, rule_id, severity }) => ({
                   [words.requirement]: (

@@ -67,8 +67,8 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
       const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
       if (component === null) return yield* new NotFound()
       yield* refuse([...refuseKind(component), ...refuseUnrepresentable("/comment", comment)])
-      const { incomplete, rows, rules } = yield* SubmissionFacts.ofComponent(component)
-      yield* refuse(Preflight.refuse(rows, incomplete, accept_incomplete))
+      const { incomplete, lintErrors, rows, rules } = yield* SubmissionFacts.ofComponent(component)
+      yield* refuse(Preflight.refuse(rows, incomplete, lintErrors, accept_incomplete))
       const number = (yield* submissions.lastNumber(id)) + 1
       const { file, file_name, marking } = yield* write(component, rows, number)
       const now = yield* transactor.now

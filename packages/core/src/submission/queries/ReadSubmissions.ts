@@ -46,7 +46,7 @@ export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (
   const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
   if (component === null) return yield* new NotFound()
   yield* refuse(refuseKind(component))
-  const { findings, incomplete, rows } = yield* SubmissionFacts.ofComponent(component)
+  const { findings, incomplete, lintErrors, rows } = yield* SubmissionFacts.ofComponent(component)
   const matching = findings.filter((one) => Preflight.matches(one, query))
   const of = (severity: Preflight.FindingSeverity) => findings.filter((one) => one.severity === severity).length
   const page = yield* paged(query, (request) =>
@@ -58,6 +58,6 @@ export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (
     errors: of("error"),
     warnings: of("warning"),
     locked_errors: findings.filter(({ locked, severity }) => locked && severity === "error").length,
-    ready: Preflight.refuse(rows, incomplete, false).length === 0
+    ready: Preflight.refuse(rows, incomplete, lintErrors, false).length === 0
   }
 })

@@ -26,6 +26,7 @@ export const ofComponent = Effect.fnUntraced(function* (component: Pick<Componen
     rules,
     rows,
     incomplete: Preflight.incompleteOf(rules, sources),
+    lintErrors: Preflight.lintErrorsOf(rules),
     findings: Preflight.findingsOf(component.prefix, rules, sources, rows)
   }
 })
