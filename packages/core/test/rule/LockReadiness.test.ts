@@ -169,7 +169,7 @@ describe("for any requirement", () => {
   )
 })
 
-it("what is missing is told in words", () => {
+it("what is missing is named in words", () => {
   const told = (field: LockReadiness.NeededField) =>
     new LockReadiness.RequirementIsIncomplete({ rule_id: 1, rule_number: 1, field }).detail
   expect(told("status")).toBe("Requirement 000001 needs a status, or another requirement that satisfies it.")
