@@ -196,3 +196,12 @@ export const webhooksNewWebhook = "New webhook"
 export const webhooksNoWebhooksYet = "No webhooks yet"
 export const webhooksNoneYetDescription =
   "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."
+
+/** Each is a ZIP with a file for each component. */
+export const exportAll = "Export all"
+export const exportXccdf = "XCCDF"
+export const exportHtml = "HTML pages"
+export const exportCsv = "CSV"
+export const exportWorkbooks = "Excel workbooks"
+export const exportSubmissions = "Vendor submissions"
+export const exportChecklists = "Checklists (CKLB)"
