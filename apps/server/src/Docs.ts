@@ -1,6 +1,6 @@
 /**
  * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1);
- * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded when first asked for.
+ * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded at the first request.
  */
 import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"

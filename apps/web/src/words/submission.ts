@@ -25,6 +25,7 @@ export const submissionWords = {
   nothingFoundAbout: "Every requirement that has a status can be submitted as it is.",
   findings: "Findings by requirement",
   requirement: "Requirement",
+  wholeDocument: "Document",
   level: "Level",
   severity: { error: "Error", warning: "Warning" },
   field: "Field",
@@ -36,8 +37,8 @@ export const submissionWords = {
   submitAbout:
     "Writes DISA's form and keeps it as a numbered submission that never changes. Download it and send it to DISA.",
   comment: "Comment",
-  acceptIncomplete: (errors: number) => `Submit with ${counted(errors, "error")}`,
-  acceptIncompleteAbout: "DISA sends back requirements that lack a required field.",
+  acceptErrors: (errors: number) => `Submit with ${counted(errors, "error")}`,
+  acceptErrorsAbout: "DISA sends back requirements with errors.",
 
   submissions: "Submissions",
   submissionsAbout: "Each as it was submitted, the newest first.",
@@ -52,7 +53,7 @@ export const submissionWords = {
   contentOf: (requirements: number, leftOut: number) =>
     leftOut === 0 ? String(requirements) : `${requirements}, ${leftOut} left out`,
   notes: "Notes",
-  incomplete: (count: number) => `${counted(count, "requirement")} incomplete`,
+  withErrors: (count: number) => `${counted(count, "requirement")} with errors`,
   straightened: (count: number) => `${counted(count, "character")} in plain form`,
   hash: (sha256: string) => `SHA-256 ${sha256}`,
   download: "Download",

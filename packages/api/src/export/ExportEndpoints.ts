@@ -22,6 +22,8 @@ import { emails, flag, mode, optional, required } from "../wire/Parameter.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
+const Html = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html" }))
+
 const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
 
 const Xlsx = Schema.Uint8Array.pipe(
@@ -108,6 +110,21 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         ExportComponent.policy,
         "A component as XCCDF",
         "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
+      )
+    ),
+    HttpApiEndpoint.get("componentHtml", "/components/:componentId/export/html", {
+      ...ofComponent,
+      query: {
+        comments: flag("`true`: with the comments and their decisions, for authors; commenters are `Commenter 1`, …"),
+        inline: flag("`true`: to be shown by the browser, not saved.")
+      },
+      success: Html,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ExportComponent.policy,
+        "A component as one HTML page",
+        "All requirements by number in one file without scripts, to be searched, read offline and printed. Status justifications, artifact descriptions and vendor comments are for members."
       )
     ),
     HttpApiEndpoint.get("componentXccdfNotes", "/components/:componentId/export/xccdf/notes", {
