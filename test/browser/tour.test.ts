@@ -47,7 +47,7 @@ const stops: ReadonlyArray<Stop> = [
     name: "triage",
     person: "aisha",
     path: `${component}/triage`,
-    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
+    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFormDecision }).waitFor()
   },
   {
     name: "triage-table",

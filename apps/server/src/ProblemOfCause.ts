@@ -6,7 +6,7 @@ import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart, type MultipartParser } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { pointerOf, Problem } from "@docket/api"
-import { type Trouble, troubleOf } from "@docket/postgres"
+import { type DatabaseFailure, databaseFailureOf } from "@docket/postgres"
 import { PartIsNoText } from "./FormBody.ts"
 
 /** The problem, and whether it is our own fault: then the cause belongs into the log. */
@@ -29,11 +29,14 @@ export const diagnose = (cause: Cause.Cause<unknown>, requestId: string): Diagno
     : { problem: first, isOurs: false }
 }
 
-const codes = { unavailable: "database_unavailable", full: "storage_full" } as const satisfies Record<Trouble, string>
+const codes = { unavailable: "database_unavailable", full: "storage_full" } as const satisfies Record<
+  DatabaseFailure,
+  string
+>
 
 /** The trouble of the database in what a request died with, else null. Whatever else failed, such as the end of its transaction, comes of it (R3.4). */
-export const troubleIn = ({ reasons }: Cause.Cause<unknown>): Trouble | null => {
-  const all = reasons.map((reason) => (reason._tag === "Die" ? troubleOf(reason.defect) : null))
+export const troubleIn = ({ reasons }: Cause.Cause<unknown>): DatabaseFailure | null => {
+  const all = reasons.map((reason) => (reason._tag === "Die" ? databaseFailureOf(reason.defect) : null))
   return all.find((trouble) => trouble === "full") ?? all.find((trouble) => trouble !== null) ?? null
 }
 

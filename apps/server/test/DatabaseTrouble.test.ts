@@ -158,7 +158,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
             expect((yield* ask(`${origin}/api/projects`, { headers })).status).toBe(200)
             const ready = yield* ask(`${origin}/readyz`)
             expect(ready.status).toBe(503)
-            expect(JSON.parse(ready.text).detail).toContain("no room left")
+            expect(JSON.parse(ready.text).detail).toContain("disk of the database is full")
             clear()
             expect((yield* ask(`${origin}/readyz`)).status).toBe(200)
             expect((yield* write("room")).status).toBe(201)

@@ -37,7 +37,7 @@ describe("the process", () => {
     const second = start({})
     expect(await second.exited).toBe(1)
     expect(second.output.stderr).toBe(
-      `docket: The data directory ${dataDir} is in use by the running process ${first.child.pid}; stop it, or choose another directory.\n`
+      `docket: The data directory ${dataDir} is in use by the running process ${first.child.pid}. Stop it, or choose another directory.\n`
     )
     expect((await login(origin)).status).toBe(200)
     first.child.kill("SIGTERM")

@@ -10,7 +10,7 @@ import { Pages } from "../../parts/Pages.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { fieldName } from "../../words/ruleField.ts"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 import type { SubmissionSearch } from "./search.ts"
 
 export const Findings = ({

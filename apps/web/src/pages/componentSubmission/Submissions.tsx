@@ -15,7 +15,7 @@ import { Rows } from "../../parts/Rows.tsx"
 import { InlineDifference } from "../../parts/TextDifference.tsx"
 import { When } from "../../parts/When.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 import { Submit } from "./Submit.tsx"
 
 /** `ABCD-01-000012` */
@@ -48,7 +48,7 @@ const Changes = ({
                     </Title>
                     {kind !== "changed" && (
                       <Text size="sm" c="dimmed">
-                        {words[kind]}
+                        {kind === "added" ? words.added : words.removed}
                       </Text>
                     )}
                   </Group>

@@ -7,7 +7,7 @@ import { docket } from "../../api/docket.ts"
 import { preflightQuery, submissionsKey } from "../../api/submissions.ts"
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 
 const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; readonly onClose: () => void }) => {
   const { data: preflight } = useQuery(preflightQuery(componentId, "all", 1))
