@@ -98,6 +98,18 @@ const stops: ReadonlyArray<Stop> = [
     path: `${component}/exports`,
     look: (page) => page.getByRole("link", { name: /CSV/ }).first().waitFor()
   },
+  {
+    name: "submission",
+    person: "marek",
+    path: `${component}/submission`,
+    look: (page) => page.getByRole("table").first().waitFor()
+  },
+  {
+    name: "documents",
+    person: "aisha",
+    path: "/app/documents",
+    look: (page) => page.getByRole("table").first().waitFor()
+  },
   { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, myWorkWords.myWork) },
   {
     name: "search",

@@ -8,6 +8,7 @@ export const accountMenuSystem = "System"
 export const accountMenuAccountOf = (name: string) => `Account of ${name}`
 export const accountMenuProfile = "Profile"
 export const accountMenuApiTokens = "API tokens"
+export const accountMenuDocumentation = "Documentation"
 export const accountMenuColors = "Colors"
 export const accountMenuSignOut = "Sign out"
 

@@ -26,6 +26,7 @@ export const nothingFound = "No findings"
 export const nothingFoundAbout = "Every requirement with a status can be submitted."
 export const findings = "Findings by requirement"
 export const requirement = "Requirement"
+export const wholeDocument = "Document"
 export const level = "Level"
 export const severity = { error: "Error", warning: "Warning" }
 export const field = "Field"
@@ -37,8 +38,8 @@ export const submitTitle = "Submit to DISA"
 export const submitAbout =
   "Writes DISA's form and keeps it as a numbered submission that never changes. Download it and send it to DISA."
 export const comment = "Comment"
-export const acceptIncomplete = (errors: number) => `Submit with ${counted(errors, "error")}`
-export const acceptIncompleteAbout = "DISA sends back requirements that lack a required field."
+export const acceptErrors = (errors: number) => `Submit with ${counted(errors, "error")}`
+export const acceptErrorsAbout = "DISA sends back requirements with errors."
 
 export const submissions = "Submissions"
 export const submissionsAbout = "Each as it was submitted, the newest first."
@@ -53,7 +54,7 @@ export const content = "Requirements"
 export const contentOf = (requirements: number, leftOut: number) =>
   leftOut === 0 ? String(requirements) : `${requirements}, ${leftOut} left out`
 export const notes = "Notes"
-export const incomplete = (count: number) => `${counted(count, "requirement")} incomplete`
+export const withErrors = (count: number) => `${counted(count, "requirement")} with errors`
 export const straightened = (count: number) => `${counted(count, "character")} in plain form`
 export const hash = (sha256: string) => `SHA-256 ${sha256}`
 export const download = "Download"

@@ -103,7 +103,7 @@ export const Submissions = ({ component }: { readonly component: Component }) =>
               [words.content]: words.contentOf(one.rule_numbers.length, one.left_out.length),
               [words.notes]: [
                 one.comment,
-                ...(one.incomplete.length === 0 ? [] : [words.incomplete(one.incomplete.length)]),
+                ...(one.with_errors.length === 0 ? [] : [words.withErrors(one.with_errors.length)]),
                 ...(one.straightened.length === 0
                   ? []
                   : [words.straightened(one.straightened.reduce((sum, { count }) => sum + count, 0))])

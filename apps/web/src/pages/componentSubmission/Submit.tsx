@@ -19,7 +19,7 @@ const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; 
     mutationFn: () =>
       docket.submissions.submitComponent({
         params: { componentId },
-        payload: { comment, accept_incomplete: isAccepted }
+        payload: { comment, accept_errors: isAccepted }
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: submissionsKey(componentId) })
@@ -47,8 +47,8 @@ const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; 
       />
       {errors > 0 && (
         <Checkbox
-          label={words.acceptIncomplete(errors)}
-          description={words.acceptIncompleteAbout}
+          label={words.acceptErrors(errors)}
+          description={words.acceptErrorsAbout}
           checked={isAccepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
