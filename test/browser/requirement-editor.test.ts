@@ -7,6 +7,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+import * as lintWords from "../../apps/web/src/words/lint.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
@@ -360,6 +361,23 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByRole("button", { name: requirementWords.saveBarConfirmDiscard }).click()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
     await expect.poll(() => focused(page)).toBe("HBGW-03-000001")
+  })
+
+  it("lists what reviewers would send back while an author writes, and applies a suggestion", async () => {
+    const { page } = await open("aisha", 18, "HBGW-03-000001")
+    const title = field(page, requirementWords.textSectionsTitle)
+    const findings = page.getByRole("list", { name: lintWords.listOf(requirementWords.textSectionsTitle) })
+    await title.fill("Harbor Gateway 3 shall take its accounts from a central directory.")
+    await findings.getByText("Found: “shall”.").waitFor()
+    expect(await findings.getByRole("listitem").count()).toBe(2)
+    await picture(page, "editor-lint")
+    expect(await violationsIn(page)).toEqual([])
+    await findings.getByRole("button", { name: lintWords.apply("must") }).click()
+    expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
+    await findings.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: requirementWords.saveBarDiscard }).click()
+    await page.getByRole("button", { name: requirementWords.saveBarConfirmDiscard }).click()
+    await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
   })
 
   it("is for reading where nothing may be written, also on a phone", async () => {

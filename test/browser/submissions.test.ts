@@ -44,8 +44,10 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     // The repair is one click away.
     await findings.getByText(/^Warnings/).click()
     await page.waitForURL(/findings=warnings/)
-    await findings.getByText("The requirement has no status, so the submission leaves it out.").first().waitFor()
-    await findings.getByRole("link").first().click()
+    const undetermined = findings
+      .getByRole("row")
+      .filter({ hasText: "The requirement has no status, so the submission leaves it out." })
+    await undetermined.first().getByRole("link").click()
     await page.waitForURL(/\/requirements\/\d+/)
     const status = page.getByRole("region", { name: requirementWords.statusSectionStatus, exact: true })
     await status.getByRole("combobox").selectOption("Not Applicable")

@@ -195,7 +195,7 @@ describe("the errors of the lint", () => {
     LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
       ({ code, field }) => [code, field]
     )
-  it("block the lock, each once", () => {
+  it("stop the lock, each once", () => {
     expect(found({})).toEqual([])
     expect(
       found({
@@ -214,7 +214,7 @@ describe("the errors of the lint", () => {
     })
     expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
   })
-  it("are none where a field is missing, a warning, or empty in the submission", () => {
+  it("leave out where a field is missing, a warning, or empty in the submission", () => {
     expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
     expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
     const justified = {

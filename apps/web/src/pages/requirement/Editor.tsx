@@ -14,6 +14,7 @@ import { Leaving } from "./editor/Leaving.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
 import { useEditing } from "./editor/useEditing.ts"
+import { useLint } from "./editor/useLint.ts"
 import { useSrgView } from "./editor/useSrgView.ts"
 import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
@@ -57,8 +58,9 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
+  const findings = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)

@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react"
 import type { Component } from "../../../api/component.ts"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
+import type { LintFinding } from "../state/lint.ts"
 import type { Editability } from "./editability.ts"
 import type { Editing } from "./useEditing.ts"
 
@@ -17,6 +18,8 @@ export interface EditorValue {
   /** The requirements that satisfy it, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
+  /** What the lint finds in what is written. */
+  readonly findings: ReadonlyArray<LintFinding>
   readonly srgView: SrgView
 }
 

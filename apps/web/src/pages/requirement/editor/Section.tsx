@@ -14,6 +14,7 @@ import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { LintFindings } from "./LintFindings.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or the author's changes to it. The same text is not repeated, but keeps its place, so that nothing moves when a user starts to write. */
@@ -125,7 +126,10 @@ export const Section = ({
         </span>
       </div>
       <div className={classes["beside"]} data-srg={showsSrg}>
-        <div>{children}</div>
+        <div>
+          {children}
+          <LintFindings fields={fields} heading={heading} />
+        </div>
         {showsSrg && <SrgText srg={srg} mine={mine} />}
       </div>
     </section>
