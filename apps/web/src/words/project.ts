@@ -35,8 +35,8 @@ export const importVulcanLinksColumn = "Links"
 export const importVulcanCommentsColumn = "Comments"
 export const importVulcanRepliesColumn = "Replies"
 export const importVulcanNotCarriedOver = (notesTotal: number) =>
-  `${counted(notesTotal, "value is", "values are")} not imported unchanged`
-export const importVulcanNotes = "Values that are not imported unchanged"
+  `${counted(notesTotal, "value changes", "values change")} on import`
+export const importVulcanNotes = "Values that change on import"
 export const importVulcanTimes = (count: number) => ` (${count} times)`
 export const importVulcanAndMore = (notesTotal: number, shown: number) => `and ${notesTotal - shown} more`
 export const importVulcanTitle = "Import from Vulcan"
