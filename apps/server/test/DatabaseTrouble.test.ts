@@ -52,7 +52,7 @@ const signedIn = Effect.fnUntraced(function* (origin: string) {
   return { cookie: /_service_session=[^;]+/.exec(headers.get("set-cookie") ?? "")?.[0] ?? "" }
 })
 
-/** Told in the way that R3.4 says. */
+/** In the form of R3.4. */
 const isTrouble = (
   { headers, status, text }: { readonly status: number; readonly headers: Headers; readonly text: string },
   code: string,
@@ -158,7 +158,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
             expect((yield* ask(`${origin}/api/projects`, { headers })).status).toBe(200)
             const ready = yield* ask(`${origin}/readyz`)
             expect(ready.status).toBe(503)
-            expect(JSON.parse(ready.text).detail).toContain("no room left")
+            expect(JSON.parse(ready.text).detail).toContain("disk of the database is full")
             clear()
             expect((yield* ask(`${origin}/readyz`)).status).toBe(200)
             expect((yield* write("room")).status).toBe(201)

@@ -27,7 +27,7 @@ const login = (origin: string) =>
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
 
 describe("the process", () => {
-  it("serves alone in its data directory, stops cleanly when told to, and keeps its data", async () => {
+  it("serves alone in its data directory, stops cleanly on a signal, and keeps its data", async () => {
     const first = start(admin)
     const origin = await first.ready
     expect((await login(origin)).status).toBe(200)
@@ -37,7 +37,7 @@ describe("the process", () => {
     const second = start({})
     expect(await second.exited).toBe(1)
     expect(second.output.stderr).toBe(
-      `docket: The data directory ${dataDir} is in use by the running process ${first.child.pid}; stop it, or choose another directory.\n`
+      `docket: The data directory ${dataDir} is in use by the running process ${first.child.pid}. Stop it, or choose another directory.\n`
     )
     expect((await login(origin)).status).toBe(200)
     first.child.kill("SIGTERM")
@@ -99,7 +99,7 @@ describe("the process", () => {
     expect(output.stdout).toBe("")
   })
 
-  it("says what it can be asked for, and opens nothing", async () => {
+  it("prints its arguments, and opens nothing", async () => {
     const { exited, output } = start({ PORT: "many" }, ["--help"])
     expect(await exited).toBe(0)
     expect(output.stdout).toContain("npm start -- --demo")

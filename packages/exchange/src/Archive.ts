@@ -1,5 +1,5 @@
 /**
- * ZIP archives, opened with care: nothing is written to a disk, and no more is unpacked than was asked for, whatever the archive says of itself.
+ * ZIP archives, opened with care: nothing is written to a disk, and no more is unpacked than was requested, whatever the archive says of itself.
  * Used for XCCDF files that come in an archive, for archives of projects and, before a workbook is read, to make sure that it holds what it says.
  */
 import { Data } from "effect"
@@ -29,7 +29,7 @@ export interface Archive {
   /** Unpacks one file, piece by piece, of at most so many bytes. */
   readonly pieces: (path: string, maxBytes: number) => AsyncIterable<Uint8Array>
   /**
-   * Unpacks all files and keeps none, to be sure that together they are no larger than that and each is as large as the archive says. `look` sees every piece of each
+   * Unpacks all files and keeps none, to be sure that together they are not larger than that and each is as large as the archive says. `look` sees every piece of each
    * file; when it has seen enough, it says false.
    */
   readonly verify: (maxBytes: number, look: (path: string, piece: Uint8Array) => boolean) => Promise<void>
@@ -110,7 +110,7 @@ const unpackEach = async (
   })
 }
 
-/** The pieces of a file, as they are taken. */
+/** The pieces of a file, as they are read. */
 async function* piecesOf(
   zip: ZipFile,
   entry: Entry | undefined,

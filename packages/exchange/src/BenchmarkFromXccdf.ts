@@ -12,7 +12,7 @@ import * as OnlyXccdf from "./OnlyXccdf.ts"
 import { unpacking } from "./Unpacking.ts"
 import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
 
-/** What the uploader is told of the file (R15.4). */
+/** What the report of an upload says of the file (R15.4). */
 export interface UploadReport {
   readonly kind: DocumentKind
   readonly counts: Counts
@@ -70,7 +70,7 @@ export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(funct
 })
 
 interface Opened {
-  /** Null for what is no archive. */
+  /** Null for other files than archives. */
   readonly archive: Archive.Archive | null
   /** All the bytes, also those that were looked at. */
   readonly pieces: Bytes

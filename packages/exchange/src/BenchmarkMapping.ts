@@ -8,7 +8,7 @@ import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/x
 
 type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
 
-/** What storing a document needs besides its content. */
+/** What storing a document needs other than its content. */
 export interface UploadedBytes {
   readonly file: Uint8Array
   /** Lower-case hexadecimal. */

@@ -58,7 +58,7 @@ export const statusIn = (reader: RowReader): RuleStatus.RuleStatus | undefined =
   return reader.value("status", (word) => own(statuses, bare(word)), expected)
 }
 
-/** Null where the table does not speak of statuses; an empty cell beside others is a requirement that nobody has determined yet. */
+/** Null where the table does not speak of statuses; an empty cell next to others is a requirement that is not yet determined. */
 export const statusOf = (reader: RowReader): RuleStatus.RuleStatus | null => {
   const status = statusIn(reader)
   if (!reader.has("status") || findings.has(bare(reader.word("status")))) return null
@@ -88,7 +88,7 @@ export const identOf = (reader: RowReader) => {
 }
 
 /**
- * The SRG ids of a row: the first is that of the SRG requirement behind it, the others are satisfied as well. A cell that is no list of ids is one id.
+ * The SRG ids of a row: the first is that of the SRG requirement behind it, the others are satisfied as well. A cell that is not a list of ids is one id.
  */
 export const srgIdsOf = (reader: RowReader): ReadonlyArray<string> => {
   const cell = reader.word("srg_id")

@@ -1,5 +1,5 @@
 /**
- * A document as a checklist that nobody has filled in yet: one entry for each rule, about no system in particular (R16.3). Pure; made of what is
+ * A document as a checklist that is not filled in yet: one entry for each rule, about no system in particular (R16.3). Pure; made of what is
  * written as XCCDF, so that both say the same. ChecklistToCklb.ts and ChecklistToCkl.ts write it.
  */
 import { Benchmark, RuleContent } from "@docket/core"

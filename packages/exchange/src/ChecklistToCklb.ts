@@ -61,7 +61,7 @@ const ruleOf = (entry: ChecklistRule, stig_uuid: string) => {
   }
 }
 
-/** What stands behind the rules: how STIG Viewer shows a new checklist, and a system of which nothing is known. */
+/** What is after the rules: how STIG Viewer shows a new checklist, and a system of which nothing is known. */
 const rest = {
   active: true,
   mode: 2,

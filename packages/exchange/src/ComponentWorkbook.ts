@@ -87,9 +87,9 @@ const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<Workb
   }
 }
 
-/** Whether a change to the field would be refused, or is none that a table makes. */
+/** Whether a change to the field would be refused, or cannot be made in a table. */
 const isHeld = ({ rule }: ReadRules.ListedRule, field: ColumnField): boolean => {
-  // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are told when the table comes back.
+  // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are reported when the table is read again.
   if (field === "satisfies") return rule.document_type !== "stig"
   if (field === "satisfied_by") {
     return rule.document_type !== "stig" || rule.locked || rule.review_requestor_id !== null

@@ -1,4 +1,4 @@
-/** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). What stands in it is decided in the core. */
+/** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). The core decides what is in it. */
 import type { ReadDispositions } from "@docket/core"
 import { Stream } from "effect"
 import { cells, columns } from "./DispositionTable.ts"

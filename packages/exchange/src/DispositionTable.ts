@@ -11,7 +11,7 @@ interface Column {
   readonly cell: (row: Disposition.Disposition) => string
 }
 
-/** The columns, with the commenters' e-mail addresses where they were asked for. */
+/** The columns, with the commenters' e-mail addresses where they were requested. */
 export const columns = (emails: boolean): ReadonlyArray<Column> =>
   emails ? all : all.filter((column) => column !== address)
 

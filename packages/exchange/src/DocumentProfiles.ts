@@ -1,6 +1,6 @@
 /**
- * The Profiles of a published document (XCCDF 1.1.4 §3.2): who they are for, and which requirements each selects, from what was kept of the file beside the fields
- * (R15.2). Used where documents are read; what is no such JSON is taken for no Profile.
+ * The Profiles of a published document (XCCDF 1.1.4 §3.2): who they are for, and which requirements each selects, from what was kept of the file next to the fields
+ * (R15.2). Used where documents are read; other JSON counts as no Profile.
  */
 import type { Benchmark } from "@docket/core"
 import { type SourceElement, unwrapId } from "@docket/xccdf"

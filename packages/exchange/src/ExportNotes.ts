@@ -1,6 +1,6 @@
 /**
  * What the file of a component leaves out, or holds otherwise than the component does: requirement by requirement, then field by field (R15.5, R16.3). Pure.
- * What other tools may refuse of an XCCDF document is told by `writingNotes` of @docket/xccdf.
+ * `writingNotes` of @docket/xccdf says what other tools may refuse of an XCCDF document.
  */
 import { Struct } from "effect"
 import { ExportComponent, FieldStates, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"

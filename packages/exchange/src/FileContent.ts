@@ -43,14 +43,14 @@ export const read = Effect.fn("FileContent.read")(function* (
   const isOldWorkbook = startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
   const why = isOldWorkbook
     ? "This is a document of an older Office: save it as .xlsx."
-    : "What this file is cannot be told."
+    : "The type of this file is unknown."
   return yield* Refusal.refusing(new FileTypeIsUnknown({ why }))
 })
 
 const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
   const archive = yield* unpacking(() => Archive.open(bytes), maxBytes)
   if (archive.paths.includes("xl/workbook.xml")) {
-    // With its library, which is large: most services are asked for no workbook for days.
+    // With its library, which is large: most services read no workbook for days.
     const SheetsFromXlsx = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
     const scan = new WorkbookScan()
     let current: string | null = null

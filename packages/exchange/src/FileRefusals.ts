@@ -1,4 +1,4 @@
-/** Why an uploaded file is not taken, one class per cause (R10.8, R15.1, R15.4, R16.1). Made by the readers of this package, rendered by the server. */
+/** Why an uploaded file is refused, one class per cause (R10.8, R15.1, R15.4, R16.1). Made by the readers of this package, rendered by the server. */
 import { Data } from "effect"
 import { type Benchmark, Refusal } from "@docket/core"
 import type { Kind, XccdfErrorCode } from "@docket/xccdf"
@@ -41,7 +41,7 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
   }
 }
 
-/** Documents are known by their id; one without would be taken for any other without. */
+/** Documents are known by their id; those without one could not be distinguished. */
 export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
 /** The file is none of those that are read here. */
@@ -84,7 +84,7 @@ export class ArchiveHoldsNotOneFile extends Data.TaggedClass("ArchiveHoldsNotOne
   }
 }
 
-/** The file is no table that can be read. `row` is where reading stopped, from 1. */
+/** The file is not a readable table. `row` is where reading stopped, from 1. */
 export class TableIsUnreadable extends Data.TaggedClass("TableIsUnreadable")<{
   readonly why: string
   readonly row?: number | undefined
@@ -165,7 +165,7 @@ export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")
   }
 }
 
-/** More is wrong than is told at once. */
+/** More is wrong than is reported at once. */
 export class MoreIsWrong extends Data.TaggedClass("MoreIsWrong")<{ readonly count: number }> {
   readonly code = "invalid_cell"
   readonly pointer = pointer

@@ -1,4 +1,4 @@
-/** How deep JSON is nested, told from its text: to parse what is nested millions deep takes gigabytes that no limit of a heap counts. Used by the readers of archives. */
+/** How deep JSON is nested, read from its text: to parse what is nested millions deep takes gigabytes that no limit of a heap counts. Used by the readers of archives. */
 
 /** Whether lists and objects are nested deeper than that. The text need not be JSON. */
 export const isNestedDeeperThan = (text: string, most: number): boolean => {

@@ -1,6 +1,6 @@
 /**
  * A library of documents, such as DISA's quarterly archive of archives or a folder of files: every file in it, one after the other, in an order that
- * is the same each time. Used by the import of libraries. Reads no document: that a file is one turns out when somebody reads it.
+ * is the same each time. Used by the import of libraries. Reads no document: whether a file is one shows when it is read.
  */
 import { lstat, open, readdir, stat } from "node:fs/promises"
 import { basename } from "node:path"
@@ -12,8 +12,8 @@ import * as LibraryName from "./LibraryName.ts"
 const deepestFolder = 64
 
 /**
- * The files of a library: a folder, a ZIP archive, or one file, which then may have any name. What is wrong with one file is told in its place and
- * keeps no other from coming; iterating throws nothing. The next file is looked for when it is asked for.
+ * The files of a library: a folder, a ZIP archive, or one file, which then may have any name. What is wrong with one file is reported in its place and
+ * keeps no other from coming; iterating throws nothing. The next file is looked for on request.
  */
 export async function* walk(path: string, limits = defaultLimits): AsyncGenerator<LibraryFile> {
   const allowance: Allowance = { limits, bytes: limits.total, files: limits.files }
@@ -21,7 +21,7 @@ export async function* walk(path: string, limits = defaultLimits): AsyncGenerato
   try {
     const stats = await stat(path)
     if (stats.isDirectory()) yield* walkFolder(path, "", 1, allowance)
-    else if (!stats.isFile()) yield refused(name, "file_unreadable", "It is no regular file.")
+    else if (!stats.isFile()) yield refused(name, "file_unreadable", "It is not a regular file.")
     else if (await isArchive(path)) yield* named(LibraryArchive.walkFile(path, "", allowance), name)
     else yield { _tag: "Document", path: name, read: () => readWhole(path, allowance) }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function* walk(path: string, limits = defaultLimits): AsyncGenerato
   }
 }
 
-/** The same files; what is wrong with the archive as a whole is told under its name. */
+/** The same files; what is wrong with the archive as a whole is reported under its name. */
 async function* named(files: AsyncIterable<LibraryFile>, name: string): AsyncGenerator<LibraryFile> {
   for await (const file of files) yield file.path === "" ? { ...file, path: name } : file
 }
@@ -41,7 +41,7 @@ async function* walkFolder(
   allowance: Allowance
 ): AsyncGenerator<LibraryFile> {
   if (depth > deepestFolder) {
-    yield refused(base, "nested_too_deep", `More than ${deepestFolder} folders stand in one another.`)
+    yield refused(base, "nested_too_deep", `More than ${deepestFolder} folders are nested in one another.`)
     return
   }
   const names = await namesOf(folder)

@@ -15,11 +15,11 @@ const options = { autoClose: false, decodeStrings: false, lazyEntries: true, val
 const largestRatio = 200
 const smallestBomb = 1024 * 1024
 
-/** The files of an archive on the disk. `base` stands before their paths. */
+/** The files of an archive on the disk. `base` is before their paths. */
 export const walkFile = (path: string, base: string, allowance: Allowance): AsyncGenerator<LibraryFile> =>
   walk(() => openPromise(path, options), base, 1, allowance)
 
-/** The files of an archive that is the `depth`th of those that stand in one another. */
+/** The files of an archive that is the `depth`th of those nested in one another. */
 async function* walk(
   open: () => Promise<ZipFile>,
   base: string,
@@ -27,7 +27,7 @@ async function* walk(
   allowance: Allowance
 ): AsyncGenerator<LibraryFile> {
   if (depth > allowance.limits.depth) {
-    yield refused(base, "nested_too_deep", `More than ${allowance.limits.depth} archives stand in one another.`)
+    yield refused(base, "nested_too_deep", `More than ${allowance.limits.depth} archives are nested in one another.`)
     return
   }
   let zip: ZipFile

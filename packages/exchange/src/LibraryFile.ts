@@ -1,9 +1,9 @@
-/** One file of a library of documents, as Library.ts finds it: to be read, passed over, or refused. Used by whoever imports libraries. */
+/** One file of a library of documents, as Library.ts finds it: to be read, passed over, or refused. Used by the import of libraries. */
 import { Data } from "effect"
 
 /** Why a file of a library is not even read. */
 export type LibraryRefusalCode =
-  /** Its path leads out of the archive, or is none. */
+  /** Its path leads out of the archive, or is invalid. */
   | "path_outside"
   /** It is a link: what it leads to was not given. */
   | "symbolic_link"
@@ -33,7 +33,7 @@ export class LibraryFileIsRefused extends Data.TaggedError("LibraryFileIsRefused
 
 /** `path`: from the library down, archives like folders, with slashes. */
 export type LibraryFile =
-  /** May be a document. `read` gives its bytes, or rejects with LibraryFileIsRefused; only until the next file is asked for. */
+  /** May be a document. `read` gives its bytes, or rejects with LibraryFileIsRefused; only until the next file is requested. */
   | { readonly _tag: "Document"; readonly path: string; readonly read: () => Promise<Uint8Array> }
   /** By its name no document: a picture, a style sheet, a paper. */
   | { readonly _tag: "Other"; readonly path: string; readonly detail: string }
@@ -49,7 +49,7 @@ export interface LibraryLimits {
   readonly total: number
   /** How many files there are, archives and the folders inside of them included. */
   readonly files: number
-  /** How many archives stand in one another; the library itself is the first. */
+  /** How many archives are nested in one another; the library itself is the first. */
   readonly depth: number
 }
 

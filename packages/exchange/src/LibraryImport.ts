@@ -70,7 +70,7 @@ export const read = Effect.fn("LibraryImport.read")(function* <R>(file: LibraryF
 
 /**
  * Stores what was read, unless its id and version are there, and completes the line. Fails with PermissionDenied; whatever is wrong with
- * the document itself stands in the line.
+ * the document itself is in the line.
  */
 export const store = Effect.fn("LibraryImport.store")(function* (
   caller: Caller,
@@ -101,7 +101,7 @@ export const store = Effect.fn("LibraryImport.store")(function* (
       },
       Refused: ({ refusals: [{ code, detail }] }) =>
         Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem: { code, detail } }),
-      // Somebody deleted it in the moment between.
+      // It was deleted in the moment between.
       NotFound: () => {
         const problem = { code: "not_found", detail: "It was deleted while it was stored." }
         return Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem })

@@ -1,7 +1,7 @@
 /** What the files of a library are by their names, and how many there may be. Used by Library.ts and LibraryArchive.ts. */
 import { type Allowance, type LibraryFile, refused } from "./LibraryFile.ts"
 
-/** What a file is taken for: XCCDF has no name of its own, so every XML file may be a document. */
+/** What a file is read as: XCCDF has no name of its own, so every XML file may be a document. */
 export const kindOf = (path: string): "document" | "archive" | "other" => {
   // What macOS leaves behind in archives and folders, and what is hidden elsewhere.
   if (/(?:^|\/)(?:__MACOSX\/|\.)/.test(path)) return "other"
@@ -9,11 +9,11 @@ export const kindOf = (path: string): "document" | "archive" | "other" => {
   return /\.xml$/i.test(path) ? "document" : "other"
 }
 
-/** A file that is no document by its name. */
+/** A file that is not a document by its name. */
 export const other = (path: string): LibraryFile => ({
   _tag: "Other",
   path,
-  detail: "By its name it is no XML file."
+  detail: "By its name it is not an XML file."
 })
 
 export const joined = (base: string, name: string): string => (base === "" ? name : `${base}/${name}`)

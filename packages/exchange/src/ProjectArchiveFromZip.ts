@@ -1,6 +1,6 @@
 /**
- * An archive of a project, opened to be restored (R16.5): its manifest is read at once, its lines as they are asked for, each held to its schema. What is
- * wrong is told with the file and the line. Whether the records go together is for @docket/core to check. Nothing is written to a disk.
+ * An archive of a project, opened to be restored (R16.5): its manifest is read at once, its lines on request, each held to its schema. What is
+ * wrong is reported with the file and the line. Whether the records go together is for @docket/core to check. Nothing is written to a disk.
  */
 import { createHash } from "node:crypto"
 import { ArchivedRecord, ArchiveRefusals, fileOf, Refusal, type RestoreArchive, Text } from "@docket/core"
@@ -121,7 +121,7 @@ const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
     Effect.fail(Refusal.refusing(new ArchiveIsInvalid({ file: manifestPath, line: null, what })))
   if (isNestedDeeperThan(text, deepest)) return refuse(`it is nested more than ${deepest} deep.`)
   const json = parsed(text)
-  if (Result.isFailure(json)) return refuse("it is no JSON.")
+  if (Result.isFailure(json)) return refuse("it is not JSON.")
   const heading = headingOf(json.success)
   if (Result.isFailure(heading)) return refuse(`it says of no "${formatName}".`)
   if (!isKnownVersion(heading.success.version)) {
@@ -178,7 +178,7 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
       }
       const json = parsed(text)
       if (Result.isFailure(json)) {
-        refuse(number, "it is no JSON.")
+        refuse(number, "it is not JSON.")
         continue
       }
       if (mayHoldUnrepresentable.test(text) && holdsUnrepresentable(json.success)) {

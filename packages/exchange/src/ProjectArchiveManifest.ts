@@ -1,4 +1,4 @@
-/** What an archive of a project says of itself (R16.4), and where its files stand. Used by ProjectArchiveToZip.ts and ProjectArchiveFromZip.ts. */
+/** What an archive of a project says of itself (R16.4), and where its files are. Used by ProjectArchiveToZip.ts and ProjectArchiveFromZip.ts. */
 import { Schema } from "effect"
 import type { ArchivedRecord } from "@docket/core"
 
@@ -15,7 +15,7 @@ export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
 /** Whether archives of a version have the file of a kind. Submissions came with version 2. */
 export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => kind !== "submissions" || version >= 2
 
-/** The path of the manifest. It stands last, since it tells the hashes of the others. */
+/** The path of the manifest. It is last, since it has the hashes of the others. */
 export const manifestPath = "manifest.json"
 
 /** What every manifest has, of whatever version. */

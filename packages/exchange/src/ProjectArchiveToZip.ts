@@ -1,6 +1,6 @@
 /**
  * An archive of a project as a ZIP file, written while it is read: a file of JSON lines for each kind of record, the documents as they were uploaded,
- * and the manifest behind them (R16.4). The same content gives the same bytes, apart from the manifest's time. Storage is read as the pieces are taken.
+ * and the manifest behind them (R16.4). The same content gives the same bytes, apart from the manifest's time. Storage is read as the pieces are read.
  */
 import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
@@ -44,7 +44,7 @@ export const writeFile = Effect.fn("ProjectArchive.writeFile")(function* (
   yield* Effect.promise((signal) => pipeline(pieces, createWriteStream(path), { signal }))
 })
 
-/** The archive in pieces, to be taken within the effect that gave the contents. Iterating throws what reading throws. */
+/** The archive in pieces, to be read within the effect that gave the contents. Iterating throws what reading throws. */
 export const write = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveContents, origin: Origin) {
   const context = yield* Effect.context<never>()
   const zip = new ZipFile()
@@ -115,7 +115,7 @@ export const write = Effect.fnUntraced(function* (contents: ExportArchive.Archiv
   return filled(output, fill)
 })
 
-/** The pieces of an output that is filled as they are taken. */
+/** The pieces of an output that is filled as they are read. */
 async function* filled(output: Readable, fill: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const filling = fill().catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)))

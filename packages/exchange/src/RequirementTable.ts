@@ -1,5 +1,5 @@
 /**
- * Requirements as a table: which columns a document has, and what stands in them. Pure; the writers of tables (TableToCsv.ts) share it, and
+ * Requirements as a table: which columns a document has, and what is in them. Pure; the writers of tables (TableToCsv.ts) share it, and
  * RequirementsFromTable.ts reads what it says (R16.2, R16.3). A table has one text for all checks, a column for each fix, and one for each question.
  */
 import { Struct } from "effect"

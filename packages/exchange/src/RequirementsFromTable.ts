@@ -1,6 +1,6 @@
 /**
  * The rows of a table as requirements of a component to be, or everything that is wrong with its cells (R10.8, R16.1). Pure. A cell that is empty
- * says nothing: there the SRG's own text stands. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
+ * says nothing: there the SRG's own text is kept. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
  */
 import { Result } from "effect"
 import { type ImportedComponent, OtherIdents, type Refusal, Rule, RuleContent, SatisfactionLists } from "@docket/core"
@@ -10,7 +10,7 @@ import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type Field, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
-/** What a table came to. */
+/** The result of a table. */
 export interface TableRead {
   readonly requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
@@ -19,7 +19,7 @@ export interface TableRead {
 /** Every requirement names the SRG requirement behind it. */
 const ids = ["srg_id"] as const satisfies ReadonlyArray<Field>
 
-/** The requirements of the first sheet that names its columns. Other sheets are told of and not read. */
+/** The requirements of the first sheet that names its columns. Other sheets are named and not read. */
 export const requirementsOf = (
   sheets: ReadonlyArray<Sheet>
 ): Result.Result<TableRead, ReadonlyArray<Refusal.Refusal>> =>

@@ -5,7 +5,7 @@ import { columnLetters, type SheetRow } from "./Sheet.ts"
 import type { ColumnField, Field } from "./TableColumns.ts"
 import type { Column, Header } from "./TableHeader.ts"
 
-/** How many wrong cells are told at once. */
+/** How many wrong cells are reported at once. */
 const mostProblems = 1000
 
 /** What is wrong with cells, the first of it where it is a lot. */
@@ -27,7 +27,7 @@ const isQuestion = (field: ColumnField): field is `question:${string}` => field.
 /** One row being read: what its cells say, and what is wrong with them. */
 export class RowReader {
   readonly problems: Array<CellIsInvalid> = []
-  /** What is kept beside the fields, by header. */
+  /** What is kept next to the fields, by header. */
   readonly kept: Array<readonly [header: string, text: string]> = []
   readonly #row: SheetRow
   readonly #columns: ReadonlyMap<ColumnField, ReadonlyArray<Column>>

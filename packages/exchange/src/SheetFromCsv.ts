@@ -38,7 +38,7 @@ const parsed = (text: string, delimiter: string, to: number): Result.Result<Shee
       }
       return error instanceof CsvError
         ? new TableIsUnreadable({ why: inWords(error), row: Number(error["records"] ?? 0) + 1 })
-        : new TableIsUnreadable({ why: "it is no CSV file" })
+        : new TableIsUnreadable({ why: "it is not a CSV file" })
     }
   })
 
@@ -51,7 +51,7 @@ class CellIsTooLong extends Error {
   }
 }
 
-/** A row has more cells than there may be columns: told at the first that is too many, before the rest of it is split. */
+/** A row has more cells than there may be columns: reported at the first that is too many, before the rest of it is split. */
 class RowIsTooWide extends Error {
   readonly row: number
   constructor(row: number) {
@@ -103,8 +103,8 @@ const inWords = (error: CsvError): string => {
       return `the row is longer than ${longestRow} characters`
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
-      return "a quotation mark stands where none may be"
+      return "a quotation mark is in the wrong place"
     default:
-      return "it is no CSV file"
+      return "it is not a CSV file"
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The tables of an Excel workbook (.xlsx). The archive was verified before, so that what is unpacked here is no larger than it said. `hucre` reads the
+ * The tables of an Excel workbook (.xlsx). The archive was verified before, so that what is unpacked here is not larger than it said. `hucre` reads the
  * workbooks and writes them (TableToXlsx.ts): it gives every character of a cell, however its file writes it.
  */
 import { Effect, Result } from "effect"
@@ -21,7 +21,7 @@ export const read = (bytes: Uint8Array): Effect.Effect<ReadonlyArray<Sheet>, Unr
   Effect.tryPromise({
     // A workbook may claim to reach to the last cell of all.
     try: () => readXlsx(bytes, { readStyles: true, range: `A1:${columnLetters(mostColumns - 1)}${mostRows}` }),
-    catch: (): Unreadable => [new TableIsUnreadable({ why: "it is no workbook, or a damaged one" })]
+    catch: (): Unreadable => [new TableIsUnreadable({ why: "it is not a workbook, or a damaged one" })]
   }).pipe(Effect.flatMap(({ sheets }) => Effect.fromResult(collect(sheets.map(sheetOf)))))
 
 const collect = (

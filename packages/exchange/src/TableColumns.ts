@@ -62,7 +62,7 @@ export const fields = Struct.keys(columns)
 /** The header under which a column is written. */
 export const headerFor = (field: Field): string => columns[field][0]
 
-/** Fields of the content that are text in the table and in the requirement alike. */
+/** Fields of the content that are text in the table and in the requirement. */
 export const textFields = [
   "title",
   "vuln_discussion",
@@ -90,7 +90,7 @@ export const numberedFieldOf = (header: string): NumberedField | null => {
   return question === null ? null : `question:${question}`
 }
 
-/** The number of the last fix that a table has a column for: the first, and as many as a requirement may have besides. */
+/** The number of the last fix that a table has a column for: the first, and as many others as a requirement may have. */
 const mostFixes = 1 + RuleEdit.mostFurtherFixes
 
 /** The field that a header names, or null. */
@@ -105,9 +105,9 @@ export const continuationOf = (header: string): { readonly header: string; reado
   return found === null || Number(found[2]) < 2 ? null : { header: found[1] ?? "", part: Number(found[2]) }
 }
 
-/** Columns of DISA's vendor submission that repeat what the SRG says, or what nobody fills in any more: they are for reading, and hold nothing of the requirement. */
+/** Columns of DISA's vendor submission that repeat what the SRG says, or what is no longer filled in: they are for reading, and hold nothing of the requirement. */
 const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
 
-/** Whether a header is none that is known here. */
+/** Whether a header is unknown here. */
 export const isForeign = (header: string): boolean =>
   fieldOf(header) === null && numberedFieldOf(header) === null && !onlyRead.has(bare(header))

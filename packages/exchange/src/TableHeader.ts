@@ -14,10 +14,10 @@ import {
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type ColumnField, continuationOf, type Field, fieldOf, headerFor, numberedFieldOf } from "./TableColumns.ts"
 
-/** Among how many rows the header is looked for: banners and titles may stand above it. */
+/** Among how many rows the header is looked for: banners and titles may be above it. */
 const rowsBeforeHeader = 30
 
-/** The table of a file: its columns, and the rows below them without banners. Other sheets that look like one are told of and not read. */
+/** The table of a file: its columns, and the rows below them without banners. Other sheets that look like one are named and not read. */
 export interface FoundTable {
   readonly header: Header
   readonly rows: ReadonlyArray<SheetRow>
@@ -59,7 +59,7 @@ export interface Column {
   readonly part: number
 }
 
-/** Where the columns are named, and what each holds. `refusals` are owed for columns that hold the same. */
+/** Where the columns are named, and what each holds. `refusals` are for columns that hold the same. */
 export interface Header {
   readonly row: number
   readonly columns: ReadonlyArray<Column>

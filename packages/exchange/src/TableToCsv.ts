@@ -26,6 +26,6 @@ export const opening = (headers: ReadonlyArray<string>): string => `\uFEFF${line
 export const lines = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
     rows.map((row) => row.map(inertCell)),
-    // Line breaks stand in most cells: quotes everywhere spare every reader the question which of them end a row.
+    // Line breaks are in most cells: quotes everywhere spare every reader the question which of them end a row.
     { quoted: true, record_delimiter: "windows" }
   )

@@ -1,4 +1,4 @@
-/** Reading ZIP archives as effects: what Archive.ts rejects with becomes a failure that is told. Used by every reader of archives of this package. */
+/** Reading ZIP archives as effects: what Archive.ts rejects with becomes a failure that is reported. Used by every reader of archives of this package. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
 import * as Archive from "./Archive.ts"

@@ -18,7 +18,7 @@ export interface ReadUpdate {
 }
 
 /**
- * Reads a file of at most `maxBytes`, unpacked or not. Wrong cells are told beside the others; fails with FileIsTooLarge, or Refused when the file as a
+ * Reads a file of at most `maxBytes`, unpacked or not. Wrong cells are reported next to the others; fails with FileIsTooLarge, or Refused when the file as a
  * whole cannot be read.
  */
 export const read = Effect.fn("UpdateFromFile.read")(function* (

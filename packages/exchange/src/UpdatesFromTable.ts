@@ -1,6 +1,6 @@
 /**
- * The rows of a table as what they would make of the requirements of a component that is there (R16.1). Pure. Cells that are wrong are told, and say
- * nothing; an empty cell is noted, for whoever decides what it means. Which requirement a row is about is decided in the core.
+ * The rows of a table as what they would make of the requirements of a component that is there (R16.1). Pure. Cells that are wrong are reported, and say
+ * nothing; an empty cell is noted, for the core to decide what it means. Which requirement a row is about is decided in the core.
  */
 import { Result } from "effect"
 import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
@@ -10,7 +10,7 @@ import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type ColumnField, type Field, isForeign, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
-/** What a table came to. */
+/** The result of a table. */
 export interface UpdatesRead {
   readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
   /** What is wrong with its cells. */
@@ -32,7 +32,7 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
     }
   })
 
-/** What columns of another name hold is of no field: told, lest a misspelt one is missed. */
+/** What columns of another name hold is of no field: it is reported, so that a misspelt one is noticed. */
 const foreignColumns = (
   { columns, row }: Header,
   rows: ReadonlyArray<SheetRow>
@@ -43,7 +43,7 @@ const foreignColumns = (
   )
   const names = foreign.slice(0, mostForeign).map(({ name }) => JSON.stringify(name.slice(0, 100)))
   const more = foreign.length > names.length ? ` and ${foreign.length - names.length} more` : ""
-  const message = `These columns are none that are known, and were not read: ${names.join(", ")}${more}.`
+  const message = `These columns are unknown, and were not read: ${names.join(", ")}${more}.`
   return foreign.length === 0 ? [] : [{ place: { kind: "row", number: row }, message }]
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rules of a benchmark as what they would make of the requirements of a component that is there (R16.1). Pure. Ids that DISA gives anew with each
- * release are no part of it, and neither is what XCCDF does not hold; an element that is not there says nothing.
+ * The rules of a benchmark as what they would make of the requirements of a component that is there (R16.1). Pure. Ids that DISA assigns again with each
+ * release do not count, and neither does what XCCDF does not hold; an element that is not there says nothing.
  */
 import { Struct } from "effect"
 import { type ComponentUpdate, type ImportedComponent, RuleContent } from "@docket/core"

@@ -34,7 +34,7 @@ const writableRule = (rule: Benchmark.BenchmarkRule): WritableRule => ({
   same_group: rule.source["same_group"] === true
 })
 
-/** What requirements of both kinds say alike, but for their fixes. */
+/** The fields that requirements of both kinds share, except for their fixes. */
 export const writableContent = (
   content: RuleContent.RuleContent,
   source: Readonly<Record<string, unknown>>

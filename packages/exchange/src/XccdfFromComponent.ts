@@ -44,7 +44,7 @@ export const documentIdOf = ({ document_type, name }: ExportComponent.ExportedCo
   return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`
 }
 
-/** What stands around the requirements of every document that DISA publishes, and STIG Viewer asks for. */
+/** What is around the requirements of every document that DISA publishes, and what STIG Viewer requires. */
 const frame: ReadonlyArray<SourceElement> = [
   { name: "notice", attributes: { id: "terms-of-use", "xml:lang": "en" } },
   { name: "front-matter", attributes: { "xml:lang": "en" } },

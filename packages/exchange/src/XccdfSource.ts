@@ -1,6 +1,6 @@
 /**
- * What of an XCCDF file was kept beside the fields, in `source` of documents and requirements, read back from JSON (R15.2).
- * The shapes are those of @docket/xccdf. What is no such JSON is taken for nothing kept: the fields are always complete.
+ * What of an XCCDF file was kept next to the fields, in `source` of documents and requirements, read back from JSON (R15.2).
+ * The shapes are those of @docket/xccdf. Other JSON counts as nothing kept: the fields are always complete.
  */
 import { Effect, Option, Schema } from "effect"
 import type { GroupSource, HeaderSource, Reference, RuleSource, SourceElement } from "@docket/xccdf"
@@ -39,7 +39,7 @@ const OfRule: Schema.Codec<RuleSource> = Schema.Struct({
   text: Schema.optionalKey(Schema.String)
 })
 
-/** Where nothing says after which rule it stood, it stands at the end. */
+/** Where nothing says after which rule it was, it is at the end. */
 const Stray = Schema.Struct({
   after: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(Number.MAX_SAFE_INTEGER))),
   depth: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),

@@ -5,7 +5,7 @@
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
 
-/** A text that is to stand in an archive under a path, in UTF-8. */
+/** A text to write into an archive under a path, in UTF-8. */
 export interface FileInArchive {
   readonly path: string
   readonly text: () => string

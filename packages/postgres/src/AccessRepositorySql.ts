@@ -1,4 +1,4 @@
-/** What the database tells about a user's memberships around one thing: keeps the promises of the core's AccessRepository. Each method is one statement. */
+/** The SQL implementation of AccessRepository: the facts about a user's memberships. Each method is one statement. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -23,7 +23,7 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    // memberships_target serves all three.
+    // All three use the index memberships_target.
     const projectFacts = (user: UserId) => sql`
       p.id as project_id, p.visibility,
       (select m.role from memberships m

@@ -1,4 +1,4 @@
-/** Requests for access to projects in SQL: keeps the promises of the core's AccessRequestRepository. */
+/** The SQL implementation of AccessRequestRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { AccessRequest, type AccessRequestId, AccessRequestRepository, Page } from "@docket/core"

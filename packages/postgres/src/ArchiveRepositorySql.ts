@@ -1,4 +1,4 @@
-/** Archives in SQL: keeps the promises of the core's ArchiveRepository. Records are read in ArchivedRecordSql.ts and stored in RestoredRecordSql.ts. */
+/** The SQL implementation of ArchiveRepository. Records are read in ArchivedRecordSql.ts and stored in RestoredRecordSql.ts. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -47,7 +47,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
     const read = readers(sql)
     const store = storers(sql)
 
-    /** The ids of a kind in the components, in their order, then by a column. */
+    /** The ids of a kind in the components, ordered by component, then by a column. */
     const idsOf = (kind: ArchivedRecord.LinkedKind, { components }: ArchiveScope, order: "id" | "rule_number" = "id") =>
       Effect.map(
         sql<{ id: bigint }>`
@@ -57,7 +57,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
       )
 
     return ArchiveRepository.of({
-      // The level of isolation is set before the first statement; inside another transaction, that one's holds.
+      // The isolation level must be set before the first statement; inside another transaction, the level of that one applies.
       snapshot: (effect) =>
         Effect.serviceOption(sql.transactionService).pipe(
           Effect.flatMap((around) =>

@@ -1,4 +1,4 @@
-/** What archives read in SQL (R16.4): the records of a component, kind by kind, each by an index that begins with the component. */
+/** The SQL that reads the records of a component for archives (R16.4), kind by kind, each with an index that begins with the component. */
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { ArchivedRecord, ComponentId } from "@docket/core"
@@ -28,7 +28,7 @@ const byBatch = <Item extends { readonly batch_id: number; readonly component_id
 
 /** The reader of each kind. */
 export const readers = (sql: SqlClient.SqlClient): Readers => {
-  /** The records of a component in a table that has exactly their columns. */
+  /** The records of a component from a table with exactly their columns. */
   const listed =
     <Record>({ recordOf, table: columns }: ArchivedTable<Record>, table: string, order: string) =>
     (component: ComponentId) =>
@@ -66,7 +66,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     // rule_satisfactions_of_component
     satisfactions: listed(Archived.satisfactions, "rule_satisfactions", "rule_id, satisfied_by_rule_id"),
 
-    // reviews_comments_of_component; a relocated thread brings texts of elsewhere along
+    // reviews_comments_of_component; a relocated thread also has texts of its earlier component
     pinned_texts: (component) =>
       Effect.map(
         sql<{ sha256: string; text: string }>`

@@ -1,10 +1,10 @@
-/** Assignments in SQL: keeps the promises of the core's AssignmentRepository. */
+/** The SQL implementation of AssignmentRepository. */
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Assignment, AssignmentRepository, UserId } from "@docket/core"
 import { idList, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
-import { mayDecide } from "./StandingAssignment.ts"
+import { mayDecide } from "./CountedAssignment.ts"
 
 const assignments = table(Assignment.Assignment)
 

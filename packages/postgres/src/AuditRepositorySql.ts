@@ -1,4 +1,4 @@
-/** Audit entries in SQL: keeps the promises of the core's AuditRepository. A trigger refuses every change of what is written. */
+/** The SQL implementation of AuditRepository. A trigger refuses every change of stored entries. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { AuditEntry, type AuditId, AuditRepository, FeedEvent, type HistoryOf, NewAuditEntry, Page } from "@docket/core"
@@ -8,10 +8,10 @@ import { table } from "./Table.ts"
 const entries = table(AuditEntry)
 const newEntries = table(NewAuditEntry)
 
-/** The columns of an entry but its id, for a select. */
+/** The columns of an entry except its id, for a select. */
 export const auditColumnNames = newEntries.names()
 
-/** A row with the columns of an entry as the entry. */
+/** The entry of a row with its columns. */
 export const entryOf = entries.of
 
 export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = Layer.effect(
@@ -21,7 +21,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
 
     const numberOf = (conditions: Statement.Fragment) => sql`(select count(*) from audit_entries where ${conditions})`
 
-    /** A page of the entries that meet the conditions, newest first, beside the number of all of them. */
+    /** A page of the entries that meet the conditions, newest first, with the number of all of them. */
     const page = (conditions: Statement.Fragment, request: Page.PageRequest, number = numberOf(conditions)) => {
       const offset = Page.offsetOf(request)
       return sql<Listed<Stored<AuditEntry>>>`
@@ -34,7 +34,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         order by listed.created_at desc, listed.id desc`.pipe(Effect.map(pageOf(entryOf)), Effect.orDie)
     }
 
-    // As the indexes have it.
+    // The same expression as in the indexes.
     const isForAdmins = sql.literal(
       `(auditable_type = 'Membership' or action in (${FeedEvent.adminActions.map((action) => `'${action}'`).join(", ")}))`
     )
@@ -44,7 +44,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       return sql`${about} = ${of.id} and auditable_type <> 'Security'`
     }
 
-    /** With the time of an entry, what is the same for all entries of an act. */
+    /** The columns that are equal for all entries of an act, in addition to the time. */
     const sameInAct = ["request_id", "user_id", "user_name", "action", "auditable_type"]
 
     const isOfAct = (one: AuditId) => {
@@ -88,12 +88,12 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         const ofThis = isOf(of)
         const all = act === null ? ofThis : sql`${ofThis} and ${isOfAct(act)}`
         if (for_admins) return page(all, query)
-        // Those that are not shown are few, and indexes of their own have them: all less these are counted without reading one.
+        // The hidden entries are few and have their own indexes, so the shown ones are counted as all minus hidden, without reading entries.
         const number = sql`${numberOf(all)} - ${numberOf(sql`${all} and ${isForAdmins}`)}`
         return page(sql`${all} and not ${isForAdmins}`, query, number)
       },
 
-      // audit_entries_of_component, audit_entries_of_project: read from where the acts begin, until there are enough of them
+      // audit_entries_of_component, audit_entries_of_project: read from the start of the acts until there are enough
       acts: ({ before, for_admins, limit, of }) => {
         const begins = sql`select created_at, id from audit_entries where id = ${before}`
         const shown = for_admins ? isOf(of) : sql`${isOf(of)} and not ${isForAdmins}`

@@ -1,4 +1,4 @@
-/** Audit seals in SQL: keeps the promises of the core's AuditSealRepository. A trigger refuses every change of what is written. */
+/** The SQL implementation of AuditSealRepository. A trigger refuses every change of stored seals. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AuditEntry, AuditId, AuditSeal, AuditSealRepository } from "@docket/core"
@@ -11,12 +11,12 @@ const heads = table(AuditSeal.AuditSeal).only("number", "through_id", "hash", "s
 const sealOf = model(AuditSeal.AuditSeal, {
   entry_ids: ({ entry_ids }: { readonly entry_ids: ReadonlyArray<bigint | number> }) =>
     entry_ids.map((one) => id<AuditId>(one)),
-  // All of them, one after the other.
+  // All columns, concatenated.
   entry_hashes: ({ entry_hashes }: { readonly entry_hashes: string }) => entry_hashes.match(/.{64}/g) ?? []
 })
 type SealRow = Parameters<typeof sealOf>[0]
 
-/** How long `settled` looks again, in seconds. */
+/** The time that `settled` retries, in seconds. */
 const longestWait = 30
 
 export const layer: Layer.Layer<AuditSealRepository, never, SqlClient.SqlClient> = Layer.effect(

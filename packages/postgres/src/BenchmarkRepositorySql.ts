@@ -1,4 +1,4 @@
-/** Published documents in SQL: keeps the promises of the core's BenchmarkRepository. */
+/** The SQL implementation of BenchmarkRepository. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
@@ -54,7 +54,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
         as rule (${sql.literal(newRules.definitions)})
       order by rule.position`
 
-    // All documents of a kind are sorted: there are some hundreds.
+    // Sorts all documents of a kind, which are some hundreds.
     const sought = (q: string | undefined) =>
       q === undefined
         ? sql`true`
@@ -97,7 +97,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // The old rules go in a statement of their own: in one with the new ones they would still be in the way.
+      // The old rules are deleted in a separate statement, because in one statement with the new ones they would still conflict.
       replace: (document, benchmark) =>
         sql`delete from benchmark_rules where benchmark_id = ${document}`.pipe(
           Effect.andThen(sql`

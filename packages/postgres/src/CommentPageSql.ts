@@ -1,4 +1,4 @@
-/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and what else goes by its filters. Used by CommentViewRepositorySql.ts. */
+/** The triage table of a component: rows and counts in one statement (section 7 of the rules), and other queries with its filters. Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {
@@ -18,9 +18,9 @@ import { containing } from "./LikePattern.ts"
 import { isOpen, isTopLevelComment, liveComments } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
 import { id, idList, int } from "./Row.ts"
-import { mayDecide, standingAssignment } from "./StandingAssignment.ts"
+import { mayDecide, countedAssignment } from "./CountedAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
-import { untold } from "./planner/Untold.ts"
+import { opaqueToPlanner } from "./planner/OpaqueToPlanner.ts"
 
 const commentTable = table(ReviewView.CommentRow)
   .without("commentable_type", "rule_displayed_name", "reactions", "assignee")
@@ -54,7 +54,7 @@ const pageOf = (rows: ReadonlyArray<PageRow>): ReviewView.CommentPage => {
 
 const pageColumns = `${countTable.names()}, shown.*`
 
-/** What is read of the comment `r`, with its tables. */
+/** The columns of the comment `r`, with their tables. */
 const rowColumns = commentTable.computed(
   {
     ...partExpressions,
@@ -71,9 +71,9 @@ const rowTables = `
   left join users author on author.id = r.user_id
   left join users triager on triager.id = r.triage_set_by_id
   left join users adjudicator on adjudicator.id = r.adjudicated_by_id
-  ${standingAssignment}`
+  ${countedAssignment}`
 
-/** What the rows are sorted by before `id`, as an expression over the comment `r`, its rule and its author. */
+/** The sort keys of rows before `id`, as expressions over the comment `r`, its rule and its author. */
 const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   created_at: "r.created_at",
   rule: "rule.rule_number",
@@ -81,7 +81,7 @@ const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   author: `coalesce(author.name, r.imported_name) collate "C"`
 }
 
-/** Whose comments are asked for: those of a component, or of all components of a project. */
+/** The scope of comments: a component, or all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
 const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
@@ -90,10 +90,10 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
     : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
 /**
- * Filters by terms. The thread of a comment is itself and its replies, and each term may be said in another of them; the longest, which fewest texts
- * have, are looked for first. What is read are the comments that are asked for, and reviews_of_thread: an index of all texts would find a common
- * term in those of everybody else. A condition for each, since Postgres expects ten of a list that it does not know, and plans the statement anew
- * each time for that.
+ * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them. The longest term, which the fewest texts
+ * have, is checked first. It reads the selected comments and reviews_of_thread, because an index of all texts would find a common
+ * term in all other comments. Each term has its own condition, because Postgres expects ten items of an unknown list, and would plan the statement
+ * again each time.
  */
 const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
   [...new Set(terms)]
@@ -106,7 +106,7 @@ const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
             and reply.responding_to_review_id is not null and reply.comment ilike ${pattern}))`
     )
 
-/** A condition on the review `r`: it has an assignment that counts, of which this holds as well. assignments_pkey */
+/** A condition on the review `r`: it has an assignment that counts and fulfills this condition. assignments_pkey */
 const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (
     select from assignments a join users assignee on assignee.id = a.assignee_id
     where a.review_id = r.id and ${condition} and ${sql.literal(mayDecide)})`
@@ -123,7 +123,7 @@ const assignedAs = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
   ]
 }
 
-/** Filters that every count honours (R7.3). */
+/** Filters that every count applies (R7.3). */
 const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.CommentFilter) => [
   sql`${isIn(sql, scope, "r.component_id")} and ${sql.literal(isTopLevelComment)}`,
   ...(query.include_deleted ? [] : [sql`rule.deleted_at is null`]),
@@ -147,7 +147,7 @@ const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
     : [query.resolved ? sql`r.adjudicated_at is not null` : sql`r.adjudicated_at is null`])
 ]
 
-/** The condition on the review `r`, with its rule as `rule`, that a filter of a component's comments is. */
+/** The condition of a filter of a component's comments, on the review `r` with its rule as `rule`. */
 export const selected = (sql: SqlClient.SqlClient, component: ComponentId, filter: ReviewView.CommentFilter) =>
   sql.and([...filters(sql, { component }, filter), ...selections(sql, filter)])
 
@@ -185,7 +185,7 @@ const pageIn = (
         where asked.is_selected and ${isIn(sql, scope, "reply.component_id")} and reply.responding_to_review_id is not null
       ), listed as (
         select id, sort_key from asked where is_selected order by ${order}
-        limit ${untold(sql, query.per_page)} offset ${untold(sql, Page.offsetOf(query))}
+        limit ${opaqueToPlanner(sql, query.per_page)} offset ${opaqueToPlanner(sql, Page.offsetOf(query))}
       )
       select ${sql.literal(pageColumns)}
       from (counted cross join answered) full join listed on false
@@ -241,7 +241,7 @@ type TextRow = { readonly total: bigint } & (
   | { readonly id: null; readonly comment: null }
 )
 
-/** `pendingTexts` of the repository. reviews_triage, read from its other end */
+/** `pendingTexts` of the repository. reviews_triage, read backward */
 export const pendingTexts =
   (sql: SqlClient.SqlClient) =>
   (component: ComponentId, bounds: TextBounds): Effect.Effect<PendingTexts> =>

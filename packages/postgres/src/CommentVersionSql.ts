@@ -1,11 +1,11 @@
-/** Editing a comment in SQL: its new text and proposal, kept as its next version as well, and reading those back (R9.1, R5.15). Used by the repositories of reviews and of what is read of them. */
+/** The SQL of comment versions (R9.1, R5.15): stores the new text and proposal of a comment, also as its next version, and reads versions. Used by the repositories of reviews and of their read models. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
 import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-/** `saveEdit` of the repository. The review's row is locked, so its last version is the one before. comment_versions_pkey */
+/** `saveEdit` of the repository. The review's row is locked, so its last version is the previous one. comment_versions_pkey */
 export const saveEdit =
   (sql: SqlClient.SqlClient) =>
   ({ review, editor, edited_by }: EditedReview): Effect.Effect<number> =>

@@ -1,4 +1,4 @@
-/** What people read of comments in SQL: keeps the promises of the core's CommentViewRepository. */
+/** The SQL implementation of CommentViewRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { CommentViewRepository } from "@docket/core"

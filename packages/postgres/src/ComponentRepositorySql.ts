@@ -1,4 +1,4 @@
-/** Components in SQL: keeps the promises of the core's ComponentRepository. */
+/** The SQL implementation of ComponentRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
@@ -77,7 +77,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // Against every lock, those of foreign keys included: nothing begins in the component meanwhile.
+      // Conflicts with every lock, including those of foreign keys, so that no write in the component can begin meanwhile.
       lock: (component) =>
         sql<Stored<Component.Component>>`
           select ${columns} from components c where c.id = ${component} for update`.pipe(
@@ -85,7 +85,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // The weakest lock that waits for `for update`; two of them, or one and the taking of numbers, do not wait for each other.
+      // The weakest lock that conflicts with `for update`. Several of them, and the taking of numbers, do not conflict.
       lockForContribution: (component) =>
         sql<Stored<Component.Component>>`
           select ${columns} from components c where c.id = ${component} for key share`.pipe(
@@ -163,7 +163,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
           order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
-      // A transaction of its own, or a savepoint, so that the one around it is usable when the name is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is taken.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},
@@ -182,7 +182,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // What is in it goes by foreign keys.
+      // Foreign keys delete its content.
       remove: (component) => sql`delete from components where id = ${component}`.pipe(Effect.asVoid, Effect.orDie),
 
       numbersTaken: (component) =>
@@ -197,7 +197,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           returning rule_numbers_taken - ${count} + 1 as first`.pipe(
           Effect.flatMap(([row]) =>
             row === undefined
-              ? Effect.die(new Error(`There is no component ${component}.`))
+              ? Effect.die(new Error(`Component ${component} does not exist.`))
               : Effect.succeed(int(row.first))
           ),
           Effect.orDie

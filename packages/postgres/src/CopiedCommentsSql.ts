@@ -1,4 +1,4 @@
-/** Copying a component's comments to its duplicate in SQL (R10.7). Used by the repository of reviews. */
+/** The SQL that copies a component's comments to its duplicate (R10.7). Used by the repository of reviews. */
 import { Effect, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, type ProjectId, References, Review, type RuleId } from "@docket/core"
@@ -7,17 +7,17 @@ import { table } from "./Table.ts"
 
 const reviewTable = table(Review.Review).without("component_id", "project_id")
 
-/** What a review refers to, but for its place. */
+/** The references of a review, except its place. */
 const references = References.of(Struct.omit(Review.Review.fields, ["id", "component_id", "project_id"]))
 
-/** The tables `of_field` of what the review `r` refers to: copies, or people. */
+/** The tables `of_field` of the references of the review `r`: copies, or people. */
 const tables = references.map(
   ([field, kind]) =>
     `left join ${kind === "reviews" ? "pairs" : kind === "rules" ? "copied" : kind} of_${field}
       on of_${field}.${kind === "rules" ? "old_id" : "id"} = r.${field}`
 )
 
-/** A copy refers to copies, and knows people by their names. */
+/** A copy refers to copies, and has people by name. */
 const expressions = Object.fromEntries(
   references.flatMap(([field, kind]) => {
     const name = field === "user_id" ? "imported_name" : field.replace(/id$/, "imported_name")
@@ -31,8 +31,8 @@ const expressions = Object.fromEntries(
 )
 
 /**
- * `copyComments` of the repository, in two statements whatever the number of comments. The second inserts whole threads at once: the foreign
- * keys between reviews are checked at its end. A pin that came from another component, with a relocated thread, is kept with the copy's own rule.
+ * `copyComments` of the repository, in two statements for any number of comments. The second inserts whole threads at once: the foreign
+ * keys between reviews are checked at its end. A pin from another component, of a relocated thread, is stored with the copy's own rule.
  * reviews_triage, reviews_of_thread
  */
 export const copyComments =

@@ -1,16 +1,16 @@
 /**
- * Shows those who cannot see this process, in other containers and on other machines, that it lives: the time of its lock file moves.
- * A thread of its own does it, since the database works on the thread of everything else, and a long statement would look like death.
+ * The heartbeat of the data directory lock: updates the time of the lock file, so that processes in other containers and on other machines see that this one is alive.
+ * It runs in a separate thread, because the database shares the main thread, and a long statement would stop the heartbeat.
  */
 import { Effect, type Scope } from "effect"
 import { Worker } from "node:worker_threads"
 
-/** What the thread tells: the code of what went wrong, "" when it is well again; or that the file is not that of this process any more. */
+/** A message of the thread: an error code, "" after recovery, or that the lock file no longer belongs to this process. */
 type Told = { readonly trouble: string } | "lost"
 
 /**
- * It keeps the file open that it found with its own text, and touches that one only: a lock that was removed is not there again, and that of another is left
- * alone, whatever happens between two beats. What is open is closed when the thread ends. A string, since bundlers and loaders know nothing of threads.
+ * The thread keeps its own lock file open, and updates only that file: a removed lock is not created again, and the lock of another process is left
+ * alone. The file is closed when the thread ends. The code is a string, because bundlers and loaders do not support threads.
  */
 const program = `
 const { closeSync, futimesSync, openSync, readFileSync } = require("node:fs")
@@ -42,8 +42,8 @@ touch()
 `
 
 /**
- * Beats every `beat` milliseconds until the scope closes, and not once after. Waits for nothing, and fails never: what goes wrong is in the log; and `whenLost` is
- * run when the directory is found to be that of another, or of nobody.
+ * Updates the file every `beat` milliseconds until the scope closes, and never after. Does not wait and never fails: errors are logged. `whenLost` is
+ * run when the directory belongs to another process, or to none.
  */
 export const heartbeat = (options: {
   readonly dataDir: string
@@ -57,7 +57,7 @@ export const heartbeat = (options: {
     const failed = (trouble: string) => run(Effect.logWarning(cannotRenew(options.dataDir, trouble)))
     const begin = Effect.try({
       try: () => {
-        // Without the loaders of this process, which would take longer than the thread.
+        // Without the loaders of this process, which would take longer than starting the thread.
         const { beat, file, text } = options
         const worker = new Worker(program, { eval: true, execArgv: [], env: {}, workerData: { beat, file, text } })
         worker.on("message", (told: Told) => {
@@ -66,7 +66,7 @@ export const heartbeat = (options: {
           else failed(told.trouble)
         })
         worker.on("error", (error) => void failed(String(error)))
-        // After the listeners, which would keep the process.
+        // After the listeners, which would keep the process alive.
         worker.unref()
         return worker
       },
@@ -74,7 +74,7 @@ export const heartbeat = (options: {
     })
     const end = (worker: Worker) =>
       Effect.promise(() => {
-        // Or a process with nothing else to do would end before the lock is removed.
+        // Otherwise a process with nothing else to do would end before the lock is removed.
         worker.ref()
         return worker.terminate()
       })
@@ -82,9 +82,9 @@ export const heartbeat = (options: {
   })
 
 const cannotRenew = (dataDir: string, trouble: string) =>
-  `The lock of the data directory ${dataDir} cannot be renewed (${trouble}). A container that starts on it now may take it for abandoned.`
+  `The lock of the data directory ${dataDir} cannot be renewed (${trouble}). A container that starts on it now may treat it as abandoned.`
 
 const renewsAgain = (dataDir: string) => `The lock of the data directory ${dataDir} is renewed again.`
 
 const isLost = (dataDir: string) =>
-  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or taken over after this process had stood still. Two that use it lose what people write.`
+  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or taken over after this process had stalled. Two processes that use it lose data.`

@@ -1,7 +1,7 @@
 /**
- * One process for each data directory: PGlite opens a folder that another process has open without complaint, and then both lose rows.
- * A file names the process that has the directory; it is taken before opening and removed after closing. Used by EmbeddedLayer.ts.
- * Whether a process of the same machine or container lives is asked of the system; one elsewhere lives while its file moves (DataDirectoryHeartbeat.ts).
+ * The lock that allows only one process for each data directory. PGlite opens a folder that another process has open without an error, and then both lose rows.
+ * A file names the process that has the directory; it is created before opening and removed after closing. Used by EmbeddedLayer.ts.
+ * The system knows whether a process of the same machine or container is alive; one elsewhere is alive while its file is updated (DataDirectoryHeartbeat.ts).
  */
 import { Effect, type Scope } from "effect"
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, renameSync, unlinkSync, writeSync } from "node:fs"
@@ -23,25 +23,25 @@ import { unusable } from "./UnusableDirectory.ts"
 /** The name of the lock file in the data directory. Its first line is the process id. */
 export const lockFileName = "docket.lock"
 
-/** How a directory is taken. */
+/** The options of a lock. */
 export interface Manner {
   readonly place: Place
-  /** Milliseconds from one sign of life to the next. */
+  /** The milliseconds between two heartbeats. */
   readonly beat: number
-  /** Said before a lock from elsewhere is watched, with the name of the host that left it. */
+  /** Called with the host name before a lock from elsewhere is watched. */
   readonly whenWatching: (host: string) => Effect.Effect<void>
-  /** Run when the directory is found to be that of another process, or of none: whoever has it open is to stop without another write to it. */
+  /** Run when the directory belongs to another process, or to none. This process must then stop without writing to it. */
   readonly whenLost: Effect.Effect<void>
 }
 
-/** How often one looks again, every 50 ms, when another process is just writing its lock or replacing a stale one. */
+/** The number of retries, every 50 ms, while another process is writing its lock or replacing a stale one. */
 const looks = 40
 
-/** A lock from elsewhere is looked at four times for each beat, and stale when it stood still for three of them and a little. */
+/** A lock from elsewhere is checked four times for each heartbeat, and is stale after slightly more than three heartbeats without an update. */
 const looksAtBeat = 4
 const looksAtStill = 13
 
-/** What lies at a path, and the time of it, which the clock of another machine may have set: good for nothing but being another than before. */
+/** The text and time of a file. The clock of another machine may have set the time, so it is only compared with the previous one. */
 interface Look {
   readonly text: string
   readonly moved: bigint
@@ -56,7 +56,7 @@ const unsettled: Judgement = { _tag: "Unsettled" }
 
 /**
  * Takes the directory until the scope closes. Fails with DataDirectoryIsInUse when a running process has it,
- * and with DataDirectoryIsUnusable when the file cannot be written. Waits only for a lock from elsewhere that was not released.
+ * and with DataDirectoryIsUnusable when the file cannot be written. Waits only for an unreleased lock from elsewhere.
  */
 export const acquire = (
   dataDir: string,
@@ -79,7 +79,7 @@ interface Taking extends Omit<Manner, "whenLost"> {
   readonly dataDir: string
   readonly file: string
   readonly own: Owner
-  /** Lets an interruption in, which nowhere else may come between the file and the knowledge of it. */
+  /** Allows an interruption here only, so that none can occur between creating the file and knowing of it. */
   readonly pause: (wait: Effect.Effect<void>) => Effect.Effect<void>
 }
 
@@ -101,7 +101,7 @@ const take = Effect.fnUntraced(function* (taking: Taking) {
   return yield* new DataDirectoryIsInUse({ dataDir, pid: null, elsewhere: null })
 })
 
-/** Whether the owner that a file names lives. A file that names none is being written; after a while (`late`) it is what a process left that died. */
+/** True when the owner in a file is alive. A file without an owner is being written; after a while (`late`) it was left by a process that died. */
 const judge = Effect.fnUntraced(function* (taking: Taking, file: string, late: boolean) {
   const seen = yield* attempt(taking, () => lookAt(file))
   if (seen === null) return unsettled
@@ -124,9 +124,9 @@ const judge = Effect.fnUntraced(function* (taking: Taking, file: string, late: b
 })
 
 /**
- * Puts this process in the place of a dead owner, whose file is at `path`; false when another does so, or did. Who may is the one that creates the claim, a file
- * with the name of that owner: so there is one claim to each death. A claim is no good when the dead one is not there any more; and a claim whose own
- * owner died is replaced in turn. The rename puts in one step what the claim says where the dead one was.
+ * Replaces a dead owner, whose file is at `path`, by this process; false when another process does so. The process that creates the claim may do it, a file
+ * with the name of that owner, so that there is one claim for each dead owner. A claim is invalid when the dead owner's file is gone, and a claim whose own
+ * owner died is replaced in turn. The rename atomically replaces the dead owner's file by the claim.
  */
 const replace = (
   taking: Taking,
@@ -148,7 +148,7 @@ const replace = (
     })
   })
 
-/** Removes the lock. By a claim on it, as a successor would: then nobody puts another in its place meanwhile, which would be removed. */
+/** Removes the lock through a claim, as a successor would, so that no other process replaces it meanwhile and loses its lock. */
 const released = (dataDir: string, file: string, own: Owner): Effect.Effect<void> =>
   Effect.try(() => {
     const claim = claimOn(file, file, own.text)
@@ -161,7 +161,7 @@ const released = (dataDir: string, file: string, own: Owner): Effect.Effect<void
     )
   )
 
-/** Whether it could be created; a disk without room, or that is read-only, stands in the way of no removal. */
+/** True when it could be created, or when a full or read-only disk prevents it, which must not stop the removal. */
 const created = (claim: string, own: Owner): boolean => {
   try {
     return create(claim, own)
@@ -170,13 +170,13 @@ const created = (claim: string, own: Owner): boolean => {
   }
 }
 
-/** One that names nobody is known by where it lies: it may be a claim itself. */
+/** A file without an owner is identified by its path, because it may be a claim itself. */
 const claimOn = (file: string, path: string, text: string): string => {
   const owner = ownerIn(text)
   return owner === null ? `${path}.unnamed` : `${file}.${owner.name}`
 }
 
-/** Removes what those left that died while they took over, which means nothing now that the lock is another. */
+/** Removes the claims of processes that died while they took over, which are obsolete under a new lock. */
 const tidy = (dataDir: string, own: Owner): void => {
   const left = readdirSync(dataDir).filter((name) => name.startsWith(`${lockFileName}.`) && !name.endsWith(own.name))
   for (const name of left) ifThere(() => unlinkSync(join(dataDir, name)))
@@ -185,7 +185,7 @@ const tidy = (dataDir: string, own: Owner): void => {
 const attempt = <A>({ dataDir }: Taking, action: () => A): Effect.Effect<A, DataDirectoryIsUnusable> =>
   Effect.try({ try: action, catch: (cause) => unusable(dataDir, cause) })
 
-/** Creates the file with this owner in it; false when there is one already. */
+/** Creates the file with this owner; false when a file exists. */
 const create = (file: string, { text }: Owner): boolean => {
   let opened: number
   try {
@@ -198,7 +198,7 @@ const create = (file: string, { text }: Owner): boolean => {
     writeSync(opened, text)
     return true
   } catch (error) {
-    // For want of room: an empty lock would keep others out for a while.
+    // Out of disk space: an empty lock would block others for a while.
     unlinkSync(file)
     throw error
   } finally {
@@ -206,7 +206,7 @@ const create = (file: string, { text }: Owner): boolean => {
   }
 }
 
-/** null when nothing is there. It is opened each time, which makes a shared file system ask its server. */
+/** Null without a file. It is opened each time, so that a shared file system asks its server. */
 const lookAt = (file: string): Look | null =>
   ifThere(() => {
     const opened = openSync(file, "r")

@@ -1,14 +1,14 @@
 /**
- * Who has a data directory, as the lock file in it says: a process, when it began, and where it lives, since a process id means something in one
- * PID namespace only. Used by DataDirectoryLock.ts. Files of earlier versions say nothing of where.
+ * The owner of a data directory in its lock file: a process, its start, and its place, because a process id is only valid in one
+ * PID namespace. Used by DataDirectoryLock.ts. Files of earlier versions have no place.
  */
 import { randomUUID } from "node:crypto"
 import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 
-/** Where process ids are those of this process. */
+/** The place in which process ids are valid. */
 export interface Place {
-  /** The PID namespace and the boot of the machine; "" where the system does not say. */
+  /** The PID namespace and the boot of the machine; "" when the system does not provide it. */
   readonly namespace: string
   readonly host: string
 }
@@ -16,17 +16,17 @@ export interface Place {
 /** A process that took, or is taking, a data directory. */
 export interface Owner {
   readonly pid: number
-  /** Tells it from another process that got the same id, as the first of every container does; "" where the system does not say. */
+  /** Distinguishes it from another process with the same id, as the first one of every container has; "" when the system does not provide it. */
   readonly begun: string
-  /** null in the lock of an earlier version. */
+  /** Null in the lock of an earlier version. */
   readonly place: Place | null
-  /** What the lock file of this one taking consists of, which no other has in common with it. */
+  /** The text of the lock file, which is unique to this lock. */
   readonly text: string
   /** Part of a file name, as unique as the text. */
   readonly name: string
 }
 
-/** Where this process lives. */
+/** The place of this process. */
 export const placeHere = (): Place => ({
   namespace: orEmpty(() => `${readlinkSync("/proc/self/ns/pid")} ${bootId()}`),
   host: hostname()
@@ -40,7 +40,7 @@ export const ownerHere = (place: Place): Owner => {
   return { pid, begun, place, name, text: `${[pid, begun, place.namespace, place.host, name].join("\n")}\n` }
 }
 
-/** Whom a lock file names; null when it is being written, or was left so. */
+/** The owner in a lock file; null when the file is incomplete. */
 export const ownerIn = (text: string): Owner | null => {
   const [pid = "", begun, namespace, host, name] = text.split("\n")
   if (!/^[1-9]\d*$/.test(pid) || begun === undefined || !text.endsWith("\n")) return null
@@ -50,16 +50,16 @@ export const ownerIn = (text: string): Owner | null => {
     : { ...who, place: null, name: `${pid} ${begun}`.replaceAll(/\W+/g, "-") }
 }
 
-/** Whether the id of that owner says anything here. Of earlier versions it always was taken to. */
+/** True when the process id of that owner is valid here. For earlier versions this is assumed. */
 export const isNear = ({ place }: Owner, here: Place): boolean =>
   place === null || (place.namespace === here.namespace && place.host === here.host)
 
-/** Whether a near owner lives. */
+/** True when a local owner is alive. */
 export const isRunning = ({ begun, pid }: Owner): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Without permission to signal it, it is there all the same.
+    // Without permission to signal it, the process still exists.
     if (codeOf(error) !== "EPERM") return false
   }
   const now = begunOf(pid)
@@ -70,11 +70,11 @@ export const isRunning = ({ begun, pid }: Owner): boolean => {
 export const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined
 
-/** When the process began, in the words of Linux: the boot, and the ticks since (proc_pid_stat(5), field 22). */
+/** The start of the process in Linux terms: the boot, and the ticks since then (proc_pid_stat(5), field 22). */
 const begunOf = (pid: number): string =>
   orEmpty(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-    // The second field is a name in parentheses that may hold anything.
+    // The second field is a name in parentheses with arbitrary characters.
     const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
     return `${bootId()} ${ticks}`
   })

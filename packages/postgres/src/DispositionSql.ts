@@ -1,4 +1,4 @@
-/** What became of comments, for the disposition matrix (R16.3). Used by CommentViewRepositorySql.ts. */
+/** The SQL of the disposition matrix (R16.3). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, Disposition, ReviewId, type ReviewView, Rule, UserId } from "@docket/core"
@@ -8,7 +8,7 @@ import { displayedNameOf, NameParts } from "./ReviewViewSql.ts"
 import { idList } from "./Row.ts"
 import { type Columns, model, table } from "./Table.ts"
 
-/** Somebody, in the columns that a review has for them. */
+/** A person, by the columns of a review. */
 const person = { id: Schema.NullOr(UserId), imported_name: Schema.NullOr(Schema.String) }
 const Author = Schema.Struct({ author_id: person.id, author_imported_name: person.imported_name })
 const Deciders = Schema.Struct({
@@ -18,7 +18,7 @@ const Deciders = Schema.Struct({
   adjudicator_imported_name: person.imported_name
 })
 
-/** How they are computed for the review `r`. */
+/** The expressions of these columns for the review `r`. */
 const people = {
   author_id: "r.user_id",
   author_imported_name: "r.imported_name",

@@ -1,4 +1,4 @@
-/** Batches of edits in SQL: keeps the promises of the core's EditBatchRepository. */
+/** The SQL implementation of EditBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {

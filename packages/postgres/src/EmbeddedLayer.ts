@@ -1,4 +1,4 @@
-/** Docket's database inside this process: PGlite, stored in a folder or, for tests, nowhere. One session, one thread: right for one team. */
+/** The embedded database: PGlite, stored in a folder, or in memory for tests. It has one session and one thread, which is enough for one team. */
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { PgClient } from "@effect/sql-pg"
@@ -11,15 +11,15 @@ import * as DataDirectoryLock from "./DataDirectoryLock.ts"
 import type { DataDirectoryIsInUse, DataDirectoryIsUnusable } from "./Errors.ts"
 import { pgliteDuplex } from "./PgliteDuplex.ts"
 import { largestMessage } from "./ServerLayer.ts"
-import { Room } from "./Trouble.ts"
+import { Room } from "./DatabaseFailure.ts"
 import { databaseFolder, unusable } from "./UnusableDirectory.ts"
 
 export interface EmbeddedOptions {
-  /** The folder that holds the database, made when missing; null keeps everything in memory. */
+  /** The folder of the database, created when missing; null keeps everything in memory. */
   readonly dataDir: string | null
-  /** Said when another container or machine has not released the folder, and a start watches for some seconds whether it lives; with its host name. */
+  /** Called with the host name when another container or machine has not released the folder, before the start watches for some seconds whether it is alive. */
   readonly whenWatching?: (host: string) => Effect.Effect<void>
-  /** Run when another has taken over the folder from a process that stood still, or its lock was removed: to stop without closing, which would write to it. */
+  /** Run when another process has taken over the folder after this one stalled, or its lock was removed. The process must stop without closing the database, which would write to it. */
   readonly whenLost?: Effect.Effect<void>
 }
 

@@ -1,14 +1,14 @@
 /**
- * What autovacuum does on a server: the embedded database has no process beside it for this. Without it Postgres plans for empty tables however full they
- * are, and the room of what was removed or replaced is never used again. Used by whoever serves from an embedded database for long.
+ * The replacement of autovacuum for the embedded database, which has no background process. Without it Postgres plans for empty tables even when they
+ * are full, and the space of removed and replaced rows is never reused. Used by a service on an embedded database.
  */
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** As often as a server looks. The first time is after as long: a start waits for none of it. */
+/** The same interval as on a server. The first run is after one interval, so that a start does not wait for it. */
 const everyMinute = Schedule.spaced("1 minute")
 
-/** Tables of which so much has changed since they were last looked through, by the same measures as the defaults of autovacuum. */
+/** The tables with enough changes since their last vacuum, by the default thresholds of autovacuum. */
 const wanting = `
   select format('%I', counted.relname) as name
   from pg_stat_user_tables counted
@@ -20,22 +20,22 @@ const wanting = `
   order by 1`
 
 /**
- * Looks through the tables that want it, one by one, with requests in between, and gives their names. Nothing else is done by the database while it looks
- * through one: a second for some 100 MB. A failure of the database is a defect.
+ * Vacuums the tables that need it, one by one, with requests in between, and returns their names. The database does nothing else while it vacuums
+ * a table: about a second for 100 MB. A failure of the database is a defect.
  */
 export const vacuumed: Effect.Effect<ReadonlyArray<string>, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // What has been counted is told once it is written down.
+  // Counts are visible only after a flush.
   yield* sql.unsafe("select pg_stat_force_next_flush()").unprepared
   const tables = yield* sql.unsafe<{ readonly name: string }>(wanting)
   for (const { name } of tables) yield* sql.unsafe(`vacuum (analyze) ${name}`).unprepared
   return tables.map(({ name }) => name)
 }).pipe(Effect.orDie)
 
-/** Does so every minute, for as long as the layer lives. A failure is logged, and the next time may be better. */
+/** Vacuums every minute while the layer exists. Failures are logged and retried in the next run. */
 export const embeddedUpkeep: Layer.Layer<never, never, SqlClient.SqlClient> = Layer.effectDiscard(
   vacuumed.pipe(
-    Effect.catchCause((cause) => Effect.logWarning("The embedded database could not be looked through.", cause)),
+    Effect.catchCause((cause) => Effect.logWarning("The embedded database could not be vacuumed.", cause)),
     Effect.schedule(everyMinute),
     Effect.forkScoped
   )

@@ -1,6 +1,6 @@
 /**
- * The audit table in SQL read as a feed: keeps the promises of the core's FeedRepository. An entry's place is its transaction's id, moved along by
- * audit_clock; what stands before the oldest transaction that still runs is complete, and only that is handed out.
+ * The SQL implementation of FeedRepository. The position of an entry is its transaction's id, shifted by
+ * audit_clock. Entries before the oldest running transaction are complete, and only these are returned.
  */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -15,9 +15,9 @@ import {
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
-import { untold } from "./planner/Untold.ts"
+import { opaqueToPlanner } from "./planner/OpaqueToPlanner.ts"
 
-/** What an event is made of, as `entryOf` reads it. The texts of requirements stay where they are. */
+/** The columns of an event for `entryOf`, without the texts of requirements. */
 export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
   e.user_id, e.user_name, e.request_id, e.created_at, '' as comment,
   case when e.auditable_type <> 'Rule' or e.action = 'review_moved_in' then e.changes
@@ -26,7 +26,7 @@ export const feedColumns = `e.id, e.feed_position as position, e.action, e.audit
       where change.value ->> 'field' = 'review_id')
     else '[]'::json end as changes`
 
-/** Where the feed ends by now, beside each entry or beside nulls. */
+/** The present end of the feed, joined to each entry or to nulls. */
 type FeedRow = { readonly horizon: bigint } & (
   | (Stored<Omit<AddressedEntry, "readers">> & { readonly readers?: ReadonlyArray<bigint | number> | null })
   | { readonly id: null }
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
     /** The first entries that satisfy the condition. */
     const first = (condition: Statement.Fragment, limit: number) => sql`
       select ${sql.literal(feedColumns)} from audit_entries e where ${condition}
-      order by e.feed_position, e.id limit ${untold(sql, limit + 1)}`
+      order by e.feed_position, e.id limit ${opaqueToPlanner(sql, limit + 1)}`
 
     // audit_entries_feed for site admins; audit_entries_feed_of_project and …_of_releases for all others.
     const readable = (reader: Reader, after: FeedCursor.FeedCursor, limit: number) =>
@@ -78,7 +78,7 @@ export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = La
               union all
               select released.* from (${first(sql`${isBetween(after)} and ${isEvent} and ${isPublic}`, limit)}) released
             ) readable
-            order by readable.position, readable.id limit ${untold(sql, limit + 1)}`
+            order by readable.position, readable.id limit ${opaqueToPlanner(sql, limit + 1)}`
 
     const toPage = <Entry extends FeedEvent.FeedEntry>(
       rows: ReadonlyArray<FeedRow>,

@@ -1,4 +1,4 @@
-/** Identities at sign-in providers in SQL: keeps the promises of the core's IdentityRepository. */
+/** The SQL implementation of IdentityRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Identity, type IdentityId, IdentityRepository } from "@docket/core"

@@ -1,11 +1,11 @@
-/** Jobs, the files that they work on and their reports in SQL: keeps the promises of the core's JobRepository. */
+/** The SQL implementation of JobRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type ImportedFile, Job, type JobId, JobRepository, Page } from "@docket/core"
 import { id, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-/** Any number that nobody else locks by. Held while an instance looks which job is next, so that two never find two. */
+/** A unique lock number. It is held while an instance looks for the next job, so that two instances never take different jobs. */
 const lockKey = 7_206_934_416
 
 const jobs = table(Job.Job)
@@ -42,7 +42,7 @@ export const layer: Layer.Layer<JobRepository, never, SqlClient.SqlClient> = Lay
       find: (job) => one(sql`where j.id = ${job}`),
       lock: (job) => one(sql`where j.id = ${job} for update`),
 
-      // jobs_unfinished. The lock is a statement of its own, so that the next one sees what its last holder did.
+      // jobs_unfinished. The lock is a separate statement, so that the next one sees the writes of its last holder.
       lockFirst: (now) =>
         sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as locked`.pipe(
           Effect.orDie,

@@ -1,17 +1,17 @@
-/** Answers that are kept for requests that are sent again, in SQL: keeps the promises of the core's KeptAnswerRepository. */
+/** The SQL implementation of KeptAnswerRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type KeptAnswer, KeptAnswerRepository, type UserId } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
 
-/** Keeps keys apart from whatever else is locked by number. */
+/** Separates these locks from other advisory locks. */
 const claimsOf = (user: UserId, keySha256: string): string => `kept answer ${user} ${keySha256}`
 
 export const layer: Layer.Layer<KeptAnswerRepository, never, SqlClient.SqlClient> = Layer.effect(
   KeptAnswerRepository,
   Effect.map(SqlClient.SqlClient, (sql) =>
     KeptAnswerRepository.of({
-      // A lock of the transaction, so that a pooler in transaction mode is fine. It is given back after what was written can be seen.
+      // A lock of the transaction, so that it works with a pooler in transaction mode. It is released after the writes are visible.
       claim: (user, keySha256) =>
         sql<{ claimed: boolean }>`
           select pg_try_advisory_xact_lock(hashtextextended(${claimsOf(user, keySha256)}, 0)) as claimed`.pipe(
@@ -44,7 +44,7 @@ export const layer: Layer.Layer<KeptAnswerRepository, never, SqlClient.SqlClient
           Effect.orDie
         ),
 
-      // kept_answers_by_time; one that somebody replaces is left for the next time.
+      // kept_answers_by_time; rows that are being replaced are left for the next run.
       deleteExpired: (before) =>
         sql`
           delete from kept_answers gone using (

@@ -1,17 +1,17 @@
-/** Imports and exports on connections whose limit is a longer one: keeps the promises of the core's LongWork. */
+/** The SQL implementation of LongWork: imports and exports on connections with a longer limit. */
 import { Context, Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import { LongWork, Transactor } from "@docket/core"
 
-/** The client with the longer limit; null where there is none. Provided by ServerLayer.ts. */
+/** The client with the longer limit; null without one. Provided by ServerLayer.ts. */
 export const LongClient = Context.Reference<SqlClient.SqlClient | null>("docket/postgres/LongClient", {
   defaultValue: () => null
 })
 
-/** Whether a transaction that begins now is one of such work: asked by TransactorSql.ts. */
+/** True when a transaction that begins now belongs to such work; read by TransactorSql.ts. */
 export const IsLong = Context.Reference<boolean>("docket/postgres/IsLong", { defaultValue: () => false })
 
-/** Nothing where everything has the same limit. Beside TransactorSql.ts, whose transactions they are. */
+/** Has no effect when all limits are equal. TransactorSql.ts begins the transactions. */
 export const layer: Layer.Layer<never, never, Transactor> = Layer.unwrap(
   Effect.gen(function* () {
     if ((yield* LongClient) === null) return Layer.empty

@@ -1,15 +1,15 @@
 /**
- * Brings a database up to date, and says whether it is. Instances that start together wait for one another: the first runs what is missing,
- * the others find it done. The lock ends with the transaction, so pools in transaction mode are fine.
+ * Migrates a database, and checks whether it is up to date. Instances that start together wait for one another: the first runs the missing migrations,
+ * the others find them done. The lock ends with the transaction, so it works with poolers in transaction mode.
  */
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { DatabaseIsNewer, DatabaseIsNotReady, MigrationFailed } from "./Errors.ts"
 import { migrations, newest } from "./migrations/index.ts"
-import { Room, troubleOf } from "./Trouble.ts"
+import { Room, databaseFailureOf } from "./DatabaseFailure.ts"
 import { unlimited } from "./Unlimited.ts"
 
-/** Any number that nobody else locks by. */
+/** A unique lock number. */
 const lockKey = 7_206_934_415
 
 type Migrated = Effect.Effect<ReadonlyArray<string>, MigrationFailed | DatabaseIsNewer, SqlClient.SqlClient>
@@ -18,15 +18,15 @@ const unless = (isUpToDate: Effect.Effect<boolean, never, SqlClient.SqlClient>):
   Effect.flatMap(isUpToDate, (is) => (is ? Effect.succeed([]) : withoutLimit))
 
 /**
- * Runs every migration that the database has not had, in order, in one transaction; answers with the names of those run.
- * Fails with MigrationFailed when one does not run, and with DatabaseIsNewer when the database has some that are not known here.
+ * Runs every missing migration in order, in one transaction. Returns their names.
+ * Fails with MigrationFailed when one does not run, and with DatabaseIsNewer when the database has unknown ones.
  */
 export const migrate: Migrated = Effect.suspend(() => unless(isUpToDateOnServer))
 
-/** The same for an embedded database, whose folder has all that it counts by: it is never ahead of its clock, and not asked, which took a tenth of a start. */
+/** The same for an embedded database. Its clock is in the same folder and never behind, so it is not checked, which took a tenth of the start. */
 export const migrateEmbedded: Migrated = Effect.suspend(() => unless(isUpToDateInFolder))
 
-/** How most starts find the database: one question, and nothing locked. One that cannot answer yet, or not any more, is not up to date. */
+/** The check of most starts: one query without locks. A database that cannot answer counts as not up to date. */
 const isAnswered = (question: (sql: SqlClient.SqlClient) => Statement.Statement<{ readonly up_to_date: boolean }>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     question(sql).pipe(
@@ -42,7 +42,7 @@ const isUpToDateOnServer = isAnswered(
     select (select max(id) from docket_migrations) = ${newest} and not exists (${feedAhead(sql)}) as up_to_date`
 )
 
-/** An index over many rows takes its time. */
+/** Building an index over many rows takes long. */
 const withoutLimit: Migrated = Effect.suspend(() =>
   Effect.catchTag(unlimited(bringUpToDate), "SqlError", (cause) =>
     Effect.fail(new MigrationFailed({ migration: "the record of migrations", cause }))
@@ -88,15 +88,15 @@ const bringUpToDate = Effect.gen(function* () {
 })
 
 /**
- * A database that was restored into another server may have entries of transactions that the server has yet to reach: its clock is set forward,
- * so that new entries stand behind them, and the places that readers of the feed hold stay good.
+ * A database that was restored into another server may have entries with transaction ids that the server has not reached yet. The clock is set forward,
+ * so that new entries come after them, and the cursors of feed readers stay valid.
  */
 const keepFeedInOrder = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`update audit_clock set shift = ahead.position + 1 - ahead.xmax from (${feedAhead(sql)}) ahead`
 )
 
-/** The last place in the feed, where the clock has yet to reach it, and where the clock is without its shift; no row otherwise. */
+/** The last position in the feed if the clock has not reached it yet, and the clock without its shift; otherwise no row. */
 const feedAhead = (sql: SqlClient.SqlClient) => sql`
   select last.position, last.xmax
   from audit_clock clock, (
@@ -106,7 +106,7 @@ const feedAhead = (sql: SqlClient.SqlClient) => sql`
   where last.position >= last.xmax + clock.shift`
 
 /**
- * Writes as much as a busy minute does, and takes it back: whether there is room again. It lies in a table of its own, which goes with the transaction.
+ * Writes as much as a busy minute and rolls it back, to check for free disk space. It uses a temporary table of the transaction.
  */
 const tryRoom = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -117,8 +117,8 @@ const tryRoom = Effect.gen(function* () {
 })
 
 /**
- * Succeeds when the database answers, every migration is recorded, and the last write did not fail for want of room; else fails with DatabaseIsNotReady, after
- * three seconds at most. For readiness probes: an instance that is given no requests while there is no room finds out by itself that there is again.
+ * Succeeds when the database answers, every migration is recorded, and the last write did not fail because of a full disk; otherwise fails with DatabaseIsNotReady, after
+ * three seconds at most. For readiness probes: an instance without requests during a full disk detects free space by itself.
  */
 export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -129,7 +129,7 @@ export const ready: Effect.Effect<void, DatabaseIsNotReady, SqlClient.SqlClient>
   const room = yield* Room
   if (!room.isFull) return
   yield* Effect.mapError(tryRoom, (error) =>
-    troubleOf(error) === "full" ? new DatabaseIsNotReady({ why: "full" }) : error
+    databaseFailureOf(error) === "full" ? new DatabaseIsNotReady({ why: "full" }) : error
   )
   room.isFull = false
 }).pipe(

@@ -1,4 +1,4 @@
-/** Moving threads to another rule in SQL (R5.16). Used by the repository of reviews. */
+/** The SQL that moves threads to another rule (R5.16). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Review } from "@docket/core"
@@ -6,7 +6,7 @@ import { table } from "./Table.ts"
 
 const moves = table(Review.Review).only("id", "rule_id", "updated_at")
 
-/** `saveMove` of the repository. One statement for whole threads: reviews_parent is checked at its end, and holds replies to the rule of their parent. */
+/** `saveMove` of the repository. One statement for whole threads: reviews_parent is checked at its end, and requires replies to be on the rule of their parent. */
 export const saveMove =
   (sql: SqlClient.SqlClient) =>
   (reviews: ReadonlyArray<Review.Review>, at: Date): Effect.Effect<void> =>

@@ -1,4 +1,4 @@
-/** A person's own comments in SQL: keeps the promises of the core's OwnCommentRepository. */
+/** The SQL implementation of OwnCommentRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { OwnComment, OwnCommentRepository, Page } from "@docket/core"
@@ -7,12 +7,12 @@ import { hasMember } from "./ReadableComponents.ts"
 import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
 import { int } from "./Row.ts"
 import { model, table } from "./Table.ts"
-import { untold } from "./planner/Untold.ts"
+import { opaqueToPlanner } from "./planner/OpaqueToPlanner.ts"
 
 const rowOf = model(OwnComment, { rule_displayed_name: displayedNameOf })
 type CommentRow = Parameters<typeof rowOf>[0]
 
-/** What is read of the comment `r` that is `listed`, with its tables. */
+/** The columns of the `listed` comment `r`, with their tables. */
 const rowColumns = table(OwnComment)
   .without("rule_displayed_name")
   .computed(
@@ -25,7 +25,7 @@ const rowColumns = table(OwnComment)
     "r"
   )
 
-/** The counts beside every row, and alone on a page beyond the end. */
+/** The counts in every row, and without a row on a page beyond the end. */
 type PageRow = { readonly total: bigint; readonly new_total: bigint; readonly seen_at: Date | null } & (
   | CommentRow
   | { readonly id: null }
@@ -66,8 +66,8 @@ export const layer: Layer.Layer<OwnCommentRepository, never, SqlClient.SqlClient
             from own cross join seen
           ), listed as (
             select * from own order by created_at desc, id desc
-            limit ${untold(sql, request.per_page)}
-            offset ${untold(sql, Page.offsetOf(request))}
+            limit ${opaqueToPlanner(sql, request.per_page)}
+            offset ${opaqueToPlanner(sql, Page.offsetOf(request))}
           )
           select counted.*, seen.seen_at, shown.*
           from counted cross join seen

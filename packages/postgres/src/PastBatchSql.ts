@@ -1,4 +1,4 @@
-/** The list of what was done to a component in one act: the same statement over the batches of triage and those of edits. */
+/** The SQL list of batches of a component: the same statement for triage batches and edit batches. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type ComponentId, type NamedAccount, Page, type PastBatch, type UserId } from "@docket/core"
@@ -16,14 +16,14 @@ interface BatchColumns<Act> {
   readonly items_count: number
 }
 
-/** Where batches are stored; `act` is the column that tells what each did. Names of ours, never of a request. */
+/** The tables of batches; `act` is the column with the action. These are constants, never input of a request. */
 interface BatchTables {
   readonly batches: "triage_batches" | "edit_batches"
   readonly items: "triage_batch_items" | "edit_batch_items"
   readonly act: "triage_status" | "action"
 }
 
-/** A page of the batches of a component, the newest first; read by triage_batches_by_time or edit_batches_by_time. */
+/** A page of the batches of a component, newest first; uses triage_batches_by_time or edit_batches_by_time. */
 export const pageIn = <Id extends number, Act>(
   sql: SqlClient.SqlClient,
   { act, batches, items }: BatchTables,

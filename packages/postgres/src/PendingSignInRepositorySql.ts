@@ -1,4 +1,4 @@
-/** Sign-ins that were begun and not finished, in SQL: keeps the promises of the core's PendingSignInRepository. */
+/** The SQL implementation of PendingSignInRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type PendingSignIn, PendingSignInRepository } from "@docket/core"
@@ -25,7 +25,7 @@ export const layer: Layer.Layer<PendingSignInRepository, never, SqlClient.SqlCli
           Effect.orDie
         ),
 
-      // pending_sign_ins_by_expiry; one that somebody takes up is left for the next time.
+      // pending_sign_ins_by_expiry; rows that are being resumed are left for the next run.
       deleteExpired: (now) =>
         sql`
           delete from pending_sign_ins where secret_sha256 in (

@@ -1,4 +1,4 @@
-/** Personal access tokens in SQL: keeps the promises of the core's PersonalAccessTokenRepository. */
+/** The SQL implementation of PersonalAccessTokenRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { PersonalAccessToken, PersonalAccessTokenRepository, type TokenId } from "@docket/core"
@@ -58,7 +58,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
           Effect.orDie
         ),
 
-      // Two statements: the second must begin after the lock is ours, to see what its last holder stored.
+      // Two statements, because the second must begin after the lock, to see the writes of its last holder.
       lockAndCountActive: (user, now) =>
         sql`select from users where id = ${user} for no key update`.pipe(
           Effect.andThen(

@@ -1,20 +1,20 @@
 /**
- * A Postgres wire connection to a PGlite in this process, for a driver that takes a stream: the same driver, types and errors as on a server.
- * Used by EmbeddedLayer.ts. PGlite has one session, so connections take turns: the next begins when the one before is closed.
+ * A Postgres wire connection to a PGlite in this process, for a driver over a stream, with the same driver, types and errors as on a server.
+ * Used by EmbeddedLayer.ts. PGlite has one session, so a connection begins when the previous one is closed.
  */
 import type { PGlite } from "@electric-sql/pglite"
 import { Duplex } from "node:stream"
 
-/** The first message of a connection that asks for another's statement to be cancelled: its code, after its length of 16. */
+/** The code of a cancel request, after its length of 16, which is the first message of a connection. */
 const cancelRequest = Buffer.from([0, 0, 0, 16, 4, 210, 22, 46])
 
-/** The first byte of the message with which a connection begins, which has no type. */
+/** The first byte of the untyped startup message. */
 const startup = 0
 
-/** The message with which a client takes its leave. PGlite would take it as the end of its only session. */
+/** The terminate message. PGlite would end its only session on it. */
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 
-/** Whose turn it is: when the last connection that came is gone; null while none has come. */
+/** The end of the last connection, after which the next one begins; null before the first. */
 interface Turns {
   last: Promise<void> | null
 }
@@ -53,7 +53,7 @@ class PgliteConnection extends Duplex {
   async #answer(chunk: Buffer): Promise<void> {
     if (!this.#begun) {
       this.#begun = true
-      // By the time it could be read the statement is over: PGlite works on the thread that reads.
+      // The statement is finished before it could be read, because PGlite runs on the same thread.
       if (chunk.subarray(0, 8).equals(cancelRequest)) return void this.destroy()
       await this.#takeTurn()
     }
@@ -62,19 +62,19 @@ class PgliteConnection extends Duplex {
     if (answer.length > 0 && !this.destroyed) this.push(answer)
   }
 
-  /** The answer to messages. Asked for it whole, PGlite would keep every row that it ever answered with; as a stream it keeps none. */
+  /** The answer to messages. As a whole result PGlite would keep every returned row in memory; as a stream it keeps none. */
   async #execute(messages: Uint8Array): Promise<Uint8Array> {
     if (messages[0] === startup) return await this.#db.execProtocolRaw(messages, { syncToFs: this.#syncToFs })
     const pieces: Array<Uint8Array> = []
     await this.#db.execProtocolRawStream(messages, {
       syncToFs: this.#syncToFs,
-      // What is given is a view of memory that PGlite goes on to use.
+      // The data is a view of memory that PGlite reuses.
       onRawData: (piece) => pieces.push(piece.slice())
     })
     return Buffer.concat(pieces)
   }
 
-  /** Waits for the connection before, and clears away what it may have left: an open transaction, prepared statements. */
+  /** Waits for the previous connection, and removes an open transaction and prepared statements that it may have left. */
   async #takeTurn(): Promise<void> {
     const before = this.#turns.last
     this.#turns.last = new Promise((resolve) => {
@@ -87,7 +87,7 @@ class PgliteConnection extends Duplex {
     await this.#db.exec("deallocate all")
   }
 
-  // What drivers ask of a socket.
+  // The socket methods that drivers use.
   connect(): this {
     process.nextTick(() => this.emit("connect"))
     return this
@@ -109,7 +109,7 @@ class PgliteConnection extends Duplex {
   }
 }
 
-/** Opens connections to this PGlite. `syncToFs`: whether each answer waits until a stored folder has what was written. */
+/** Opens connections to this PGlite. `syncToFs`: whether each answer waits until writes are stored in the folder. */
 export const pgliteDuplex = (db: PGlite, syncToFs: boolean): (() => Duplex) => {
   const turns: Turns = { last: null }
   return () => new PgliteConnection(db, syncToFs, turns)

@@ -1,13 +1,13 @@
 /**
- * The texts that comments are pinned to in SQL: kept once for each rule, section and version (R5.5), read back, and given to another section's
- * comment. Used by the repository of reviews.
+ * The SQL of pinned texts: stored once for each rule, section and version (R5.5), read, and assigned to a comment of another section.
+ * Used by the repository of reviews.
  */
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { ComponentId, ProjectId, Review, type ReviewId, RuleId, SectionText } from "@docket/core"
 import { table } from "./Table.ts"
 
-/** A text with the rule that says it. */
+/** A text with its rule. */
 const PinnedText = Schema.Struct({
   ...SectionText.SectionText.fields,
   rule_id: Schema.NullOr(RuleId),
@@ -19,7 +19,7 @@ type PinnedText = typeof PinnedText.Type
 const pinned = table(PinnedText)
 const sections = table(Review.Review).only("id", "section", "updated_at")
 
-/** Keeps the texts that are not kept yet. In a statement of its own, so that the next one also sees texts that others stored just now. pinned_texts_version */
+/** Stores new texts, in a separate statement, so that the next one also sees texts that others have just stored. pinned_texts_version */
 export const keep = (sql: SqlClient.SqlClient, pins: ReadonlyArray<PinnedText>) =>
   pins.length === 0
     ? Effect.void
@@ -42,7 +42,7 @@ export const pinnedText =
       Effect.orDie
     )
 
-/** `saveSection` of the repository. A reply is pinned to nothing before and after. pinned_texts_version */
+/** `saveSection` of the repository. A reply never has a pin. pinned_texts_version */
 export const saveSection =
   (sql: SqlClient.SqlClient) =>
   (reviews: ReadonlyArray<Review.Review>, pin: SectionText.SectionText | null): Effect.Effect<void> => {

@@ -1,4 +1,4 @@
-/** Projects and memberships in SQL: keeps the promises of the core's ProjectRepository. */
+/** The SQL implementation of ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -109,7 +109,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
             updated_at = ${project.updated_at}
           where id = ${project.id}`.pipe(Effect.asVoid, Effect.orDie),
 
-      // components_identity. What is in it goes by foreign keys.
+      // components_identity. Foreign keys delete its content.
       remove: (project) =>
         sql<{
           id: bigint
@@ -141,7 +141,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
             ? []
             : [sql`(p.name ilike ${containing(query.q)} or p.description ilike ${containing(query.q)})`])
         ]
-        // How many are listed is no parameter: Postgres would expect a tenth of all, and plan the statement anew each time for that.
+        // The limit is not a parameter, because Postgres would expect a tenth of all rows and plan the statement again each time.
         const limit = sql.literal(String(query.per_page))
         return sql<Listed<Stored<ProjectRow>>>`
           with listed as (
@@ -213,7 +213,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      // A change of a membership waits for whoever has the project locked against it, as inserting one does by its foreign key.
+      // A change of a membership waits for a lock of the project, as an insert does by its foreign key.
       saveRole: (membership, role) =>
         sql`
           with project as materialized (
@@ -236,7 +236,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      // Two statements: the second must begin after the lock is ours, to see what its last holder stored.
+      // Two statements, because the second must begin after the lock, to see the writes of its last holder.
       lockAndCountAdmins: (project) =>
         sql`select from projects where id = ${project} for update`.pipe(
           Effect.andThen(

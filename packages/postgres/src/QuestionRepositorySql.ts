@@ -1,4 +1,4 @@
-/** The additional questions of components in SQL: keeps the promises of the core's QuestionRepository. */
+/** The SQL implementation of QuestionRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Question, type QuestionId, QuestionRepository, RemovedAnswer } from "@docket/core"
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<QuestionRepository, never, SqlClient.SqlClient> 
                 as saved (${sql.literal(changed.definitions)})
               where question.id = saved.id`.pipe(Effect.asVoid, Effect.orDie),
 
-      // additional_answers_by_question. The answers go by name, so that they are known; the questions' foreign key finds none left.
+      // additional_answers_by_question. The answers are deleted explicitly, so that they can be returned before the foreign key would delete them.
       remove: (ids, at) =>
         ids.length === 0
           ? Effect.succeed([])

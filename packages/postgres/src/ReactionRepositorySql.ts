@@ -1,9 +1,9 @@
-/** Reactions in SQL: one for each user and review at most, by reactions_one (R5.17). Keeps the promises of the core's ReactionRepository. */
+/** The SQL implementation of ReactionRepository. The index reactions_one allows one reaction for each user and review (R5.17). */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Reaction, ReactionRepository, type ReviewId } from "@docket/core"
 
-/** The left join lets a review that is not there break a constraint instead of going unnoticed. */
+/** The left join makes an unknown review violate a constraint instead of being ignored. */
 const save =
   (sql: SqlClient.SqlClient) =>
   ({ review_id, user_id, kind, created_at }: Reaction.Reaction): Effect.Effect<void> =>

@@ -1,4 +1,4 @@
-/** Finding related requirements in SQL: keeps the promises of the core's RelatedRuleRepository. */
+/** The SQL implementation of RelatedRuleRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -22,7 +22,7 @@ const stigRuleOf = model(RelatedStigRule, { parent: stigs.of })
 const componentRules = table(RelatedComponentRule).without("parent")
 const componentRuleOf = model(RelatedComponentRule, { parent: components.of })
 
-/** The rows, each of which has the number of all rows beside it. */
+/** The rows, each with the number of all rows. */
 const relatedOf =
   <Row, Record>(recordOf: (row: Row) => Record) =>
   (rows: ReadonlyArray<Row & { readonly all_rows: bigint }>): Related<Record> => ({
@@ -36,7 +36,7 @@ export const layer: Layer.Layer<RelatedRuleRepository, never, SqlClient.SqlClien
     const sql = yield* SqlClient.SqlClient
 
     return RelatedRuleRepository.of({
-      // benchmark_rules_by_srg_id. The documents are put in order once, not for each of their rules.
+      // benchmark_rules_by_srg_id. The documents are sorted once, not for each of their rules.
       stigRulesOf: (srgId, limit) =>
         sql<Parameters<typeof stigRuleOf>[0] & { readonly all_rows: bigint }>`
           with related as materialized (

@@ -1,4 +1,4 @@
-/** Moving all reviews of a requirement to another component in SQL (R14.4). Used by the repository of reviews. */
+/** The SQL that moves all reviews of a requirement to another component (R14.4). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Review } from "@docket/core"
@@ -7,8 +7,8 @@ import { table } from "./Table.ts"
 const places = table(Review.Review).only("id", "rule_id", "component_id", "project_id", "updated_at")
 
 /**
- * `saveRelocation` of the repository. First the texts that comments are pinned to are kept for the new rule as well. Then everything of a review
- * changes its component in one statement: the foreign keys between reviews, and from texts and reactions to them, are checked at its end.
+ * `saveRelocation` of the repository. First the pinned texts are also stored for the new rule. Then all records of a review
+ * change their component in one statement: the foreign keys between reviews, and from texts and reactions to them, are checked at its end.
  */
 export const saveRelocation =
   (sql: SqlClient.SqlClient) =>

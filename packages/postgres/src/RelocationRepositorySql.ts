@@ -1,4 +1,4 @@
-/** Relocation proposals in SQL: keeps the promises of the core's RelocationRepository. */
+/** The SQL implementation of RelocationRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
@@ -24,7 +24,7 @@ const newRelocations = relocations.without("id")
 interface ViewParts extends Stored<Omit<RelocationView, "source_displayed_name">> {
   readonly prefix: string
   readonly rule_number: bigint | number
-  /** Whether the reader has a role on the target, and whether they may know of its project. */
+  /** Whether the reader has a role on the target, and whether they can see its project. */
   readonly may_go_there: boolean
   readonly may_know_project: boolean
 }
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(relocations.names("r"))
 
-    /** The components that a reader has a role on, with their tokens and whether the reader is author or more. memberships_target */
+    /** The components on which a reader has a role, with their tokens and whether the reader is author or above. memberships_target */
     const ownOf = ({ user_id }: Reader) => sql`
       select c.id, c.project_id, substring(c.prefix from '^[A-Z]+') as token, bool_or(m.role <> 'viewer') as authored
       from memberships m
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       where m.user_id = ${user_id}
       group by c.id`
 
-    /** What a page lists for the reader (R14.1); `own` is there. relocations_of_component, relocations_of_destination */
+    /** The condition of a reader's page (R14.1); requires `own`. relocations_of_component, relocations_of_destination */
     const visibleTo = ({ site_admin }: Reader) =>
       site_admin
         ? sql`true`
@@ -72,7 +72,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
                 and (r.target_component_id is null or r.target_component_id = own.id)
             ))`
 
-    /** What the reader may confirm (R14.1). relocations_to_confirm */
+    /** The proposals that the reader may confirm (R14.1). relocations_to_confirm */
     const confirmableBy = ({
       site_admin,
       user_id
@@ -105,7 +105,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
       Option.map(Option.fromUndefinedOr(row), relocations.of)
 
     return RelocationRepository.of({
-      // relocations_one_open. A savepoint, so that the transaction is usable when there is another one.
+      // relocations_one_open. A savepoint, so that the transaction stays usable when another open proposal exists.
       insert: (relocation) =>
         sql<{ id: bigint }>`
           insert into requirement_relocations (${sql.literal(newRelocations.names())})
@@ -132,7 +132,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           select ${columns} from requirement_relocations r
           where r.id = ${relocation} and ${visibleTo(reader)}`.pipe(Effect.map(found), Effect.orDie),
 
-      // Not `for update`: nothing refers to the row.
+      // Not `for update`, because no row refers to it.
       lock: (relocation) =>
         sql<Stored<Relocation.Relocation>>`
           select ${columns} from requirement_relocations r where r.id = ${relocation} for no key update`.pipe(
@@ -157,7 +157,7 @@ export const layer: Layer.Layer<RelocationRepository, never, SqlClient.SqlClient
           Effect.orDie
         ),
 
-      // relocations_by_creation for those who see all
+      // relocations_by_creation for readers who see all
       page: (query, reader) => {
         const conditions = [
           visibleTo(reader),

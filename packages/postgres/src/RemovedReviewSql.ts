@@ -1,12 +1,12 @@
-/** Removing reviews for good in SQL (R5.13, R9.1). Used by the repository of reviews. */
+/** The SQL that permanently removes reviews (R5.13, R9.1). Used by the repository of reviews. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { ReviewId } from "@docket/core"
 import { idList } from "./Row.ts"
 
 /**
- * `remove` of the repository. Versions and reactions go by their foreign keys, those between reviews are checked at the end of the statement. Then
- * the texts that nothing is pinned to any more. reviews_pins
+ * `remove` of the repository. Foreign keys delete versions and reactions; those between reviews are checked at the end of the statement. Then
+ * it removes pinned texts that are no longer in use. reviews_pins
  */
 export const remove =
   (sql: SqlClient.SqlClient) =>

@@ -1,9 +1,9 @@
-/** Deleting an account in SQL: what it wrote and decided keeps its name (R5.7), the rest goes by foreign keys. Used by the repository of users. */
+/** The SQL that deletes an account: its comments and decisions keep its name (R5.7), foreign keys delete the rest. Used by the repository of users. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { User } from "@docket/core"
 
-/** `remove` of the repository: four statements, whatever the account has done. */
+/** `remove` of the repository: four statements for any account. */
 export const remove =
   (sql: SqlClient.SqlClient) =>
   ({ id, name }: User.User): Effect.Effect<void> =>

@@ -1,38 +1,38 @@
 /**
- * Reads on a streaming replica: keeps the promises of the core's Replicas. The primary is asked how far its log has come, and the replica reads once it
- * has replayed as much; a replica that is late, down or none of ours costs a moment, and then the primary reads.
+ * The SQL implementation of Replicas: reads on a streaming replica. It gets the log position of the primary, and reads on the replica once it
+ * has replayed that position. If the replica is late, down or not a replica of this server, the primary reads after a short delay.
  */
 import { PgClient } from "@effect/sql-pg"
 import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, Result, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, SqlError } from "effect/sql"
 import { Replicas } from "@docket/core"
-import { positionOf, type Position, type Standing, standingOf } from "./ReplicaStanding.ts"
+import { positionOf, type Position, type ReplicaState, replicaStateOf } from "./ReplicaPosition.ts"
 import { largestMessage, serverSideLimit, type ServerOptions } from "./ServerLayer.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
-import { troubleOf } from "./Trouble.ts"
+import { databaseFailureOf } from "./DatabaseFailure.ts"
 
-/** How long a replica may take to come as far as the primary. */
+/** The time that a replica may need to reach the primary's position. */
 const patience = 100
 
-/** How long it may take until a read has begun there. One that is frozen says nothing. */
+/** The time until a read must begin there, because a frozen replica does not answer. */
 const patienceWithSilence = 1000
 
-/** For how long one that is behind is not asked again, and one that cannot be used. All in milliseconds. */
+/** The time that a late replica is not used, and an unusable one. All in milliseconds. */
 const restWhenBehind = 1000
 const restWhenUnusable = 10_000
 
-/** Why a read went to the primary after all. `gave_up`: the replica ended the read itself, which it may when rows that it looks at are gone on the primary. */
+/** The reason why a read went to the primary. `gave_up`: the replica cancelled the read, as it may when rows are removed on the primary. */
 class Unfit {
-  readonly why: Exclude<Standing, "reached"> | "gave_up" | "silent"
+  readonly why: Exclude<ReplicaState, "reached"> | "gave_up" | "silent"
   constructor(why: Unfit["why"]) {
     this.why = why
   }
 }
 
 /**
- * Reads on the replica at this address; nothing is asked of it at the start. While it cannot be used everything is read from the primary, and the log says
- * so once.
+ * Reads on the replica at this address, which is not contacted at the start. While it is unusable all reads use the primary, which is logged
+ * once.
  */
 export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, SqlClient.SqlClient> =>
   Layer.effect(
@@ -49,7 +49,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           ...(limit === undefined ? {} : { stream: yield* SilenceWatch.make(options.url, limit) }),
           maxConnections: options.maxConnections,
           maxMessageSize: largestMessage,
-          // Whatever pooler may stand before it: these reads are long beside their plans.
+          // Independent of a pooler, because these reads take much longer than their plans.
           prepare: false
         })
       )
@@ -61,8 +61,8 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           if (state.told === why) return Effect.void
           state.told = why
           return why === null
-            ? Effect.logInfo("The replica at DATABASE_READ_URL is read from again.")
-            : Effect.logWarning(`The replica at DATABASE_READ_URL is not read from: ${why}.`)
+            ? Effect.logInfo("The replica at DATABASE_READ_URL is used again.")
+            : Effect.logWarning(`The replica at DATABASE_READ_URL is not used: ${why}.`)
         })
 
       const rest = (milliseconds: number): Effect.Effect<void> =>
@@ -72,7 +72,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
 
       const turnAway = (failure: Unfit | SqlError.SqlError): Effect.Effect<void> => {
         if (!(failure instanceof Unfit)) {
-          const told = tell("it does not answer, or one of both does not tell how far it has come")
+          const told = tell("it does not answer, or the position of the replica or the primary is unknown")
           return Effect.all([rest(restWhenUnusable), told, Effect.logDebug("replica", failure)], { discard: true })
         }
         switch (failure.why) {
@@ -88,7 +88,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
       /** Within `aside`. */
       const reach = (position: Position, until: number): Effect.Effect<void, Unfit | SqlError.SqlError> =>
         Effect.gen(function* () {
-          const standing = yield* standingOf(primary, position, endedAfter)
+          const standing = yield* replicaStateOf(primary, position, endedAfter)
           if (standing === "reached") return
           if (standing !== "behind" || (yield* Clock.currentTimeMillis) >= until) {
             return yield* Effect.fail(new Unfit(standing))
@@ -98,8 +98,8 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
         })
 
       /**
-       * One transaction, so that behind a pooler or a balancer it is the replica which was asked that reads. It is the primary's client that begins it, on a
-       * connection to the replica: the repositories, which know that client only, then speak to the replica until it ends.
+       * One transaction, so that behind a pooler or a load balancer the checked replica also reads. The primary's client begins it on a
+       * connection to the replica, so that the repositories, which use that client only, read from the replica until it ends.
        */
       const aside = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.scoped(
@@ -112,7 +112,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           )
         )
 
-      /** How the effect ends on the replica; none when it has to run on the primary. `begun` is told when the replica has come far enough. */
+      /** The result of the effect on the replica; none when it must run on the primary. `begun` is called when the replica has reached the position. */
       const onReplica = <A, E, R>(position: Position, begun: Deferred.Deferred<void>, effect: Effect.Effect<A, E, R>) =>
         Effect.gen(function* () {
           const until = (yield* Clock.currentTimeMillis) + patience
@@ -131,13 +131,15 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           Effect.catchCauseFilter(failureOf, (failure) => Effect.as(turnAway(failure), Option.none()))
         )
 
-      /** The same, but none as well when it has not begun in time: then it is left to itself, since to end what a silent server does takes as long. */
+      /** The same, but also none when it has not begun in time. It is then abandoned, because cancelling it on a silent server would take as long. */
       const attempted = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.gen(function* () {
           const position = yield* positionOf(primary).pipe(
             Effect.asSome,
             Effect.catch((error) =>
-              troubleOf(error) === null ? Effect.as(turnAway(error), Option.none<Position>()) : Effect.die(error)
+              databaseFailureOf(error) === null
+                ? Effect.as(turnAway(error), Option.none<Position>())
+                : Effect.die(error)
             )
           )
           if (Option.isNone(position)) return Option.none()
@@ -171,12 +173,12 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
 
 const sentences = {
   silent: "it does not answer",
-  not_a_replica: "it is none (any more)",
+  not_a_replica: "it is not a replica",
   other_cluster: "it is a replica of another server",
-  other_timeline: "it has not followed the last change of primaries, or has not said so yet"
+  other_timeline: "it has not followed the last change of primaries, or has not reported it yet"
 } as const
 
-/** Why the primary has to read. A connection that ended with the read cannot end its transaction either, and that is a defect. */
+/** The reason why the primary must read. A connection that was lost with the read also cannot end its transaction, which is a defect. */
 const failureOf = (cause: Cause.Cause<Unfit | SqlError.SqlError>) =>
   Result.orElse(Cause.findError(cause), (others) =>
     isOfDatabase(cause) ? Result.succeed(new Unfit("gave_up")) : Result.fail(others)

@@ -1,4 +1,4 @@
-/** Response templates in SQL: keeps the promises of the core's ResponseTemplateRepository. */
+/** The SQL implementation of ResponseTemplateRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ProjectId, ResponseTemplate, type ResponseTemplateId, ResponseTemplateRepository } from "@docket/core"
@@ -26,7 +26,7 @@ export const layer: Layer.Layer<ResponseTemplateRepository, never, SqlClient.Sql
     return ResponseTemplateRepository.of({
       ofProject,
 
-      // Not `for update`: what refers to the project need not wait.
+      // Not `for update`, so that rows that refer to the project need not wait.
       lockOfProject: (project) =>
         sql`select id from projects where id = ${project} for no key update`.pipe(
           Effect.orDie,

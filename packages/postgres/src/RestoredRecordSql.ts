@@ -1,6 +1,6 @@
 /**
- * What a restore stores in SQL (R16.5): one statement for many records of a kind, two where they have items, under ids that were reserved. Whole threads
- * go in at once: the foreign keys between reviews are checked at the end of the statement.
+ * The SQL that stores restored records (R16.5): one statement for many records of a kind, two with items, under reserved ids. Whole threads
+ * are inserted at once: the foreign keys between reviews are checked at the end of the statement.
  */
 import { Effect, Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
@@ -17,7 +17,7 @@ type Storers = {
   ) => Effect.Effect<unknown, SqlError.SqlError>
 }
 
-// Columns of restored rows that are made of other fields of their records.
+// The columns of restored rows that are computed from other fields.
 const guides = table(Schema.Struct({ security_requirements_guide_id: Schema.Int }))
 const destinations = table(Schema.Struct({ target_project_id: Schema.NullOr(Schema.Int) }))
 const ruleSources = table(
@@ -25,7 +25,7 @@ const ruleSources = table(
 )
 const reviewPins = table(Schema.Struct({ pinned_sha256: Schema.NullOr(Schema.String) }))
 
-/** A change with both values, since one may be left out in JSON. */
+/** A change with both values, because JSON may omit one. */
 const changesOf = (changes: Records["audit"]["changes"]) =>
   changes.map(({ field, new_value, prev_value }) => ({
     field,
@@ -33,7 +33,7 @@ const changesOf = (changes: Records["audit"]["changes"]) =>
     new_value: new_value ?? null
   }))
 
-/** What stores records of each kind. */
+/** The functions that store records of each kind. */
 export const storers = (sql: SqlClient.SqlClient): Storers => {
   /** Rows into a table that has exactly these columns and the project. */
   const insert = <Row>(into: string, project: ProjectId, columns: Table<Row>, rows: ReadonlyArray<Row>) => sql`
@@ -100,7 +100,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
     satisfactions: stored(Archived.satisfactions, "rule_satisfactions"),
 
-    // They are stored with the reviews that are about them, whose requirements and sections they belong to.
+    // They are stored with their reviews, because they belong to the requirements and sections of these.
     pinned_texts: (_, records) => {
       const { rowOf, table: columns } = Archived.pinnedTexts
       return Effect.andThen(
@@ -119,7 +119,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
       const from = sql`
         json_to_recordset(${given.payload(rows)}::json) as given (${sql.literal(given.definitions)})`
       const kept = columns.without("edited_by_name")
-      // A text belongs to the requirement that the comment was written on.
+      // A text belongs to the original requirement of the comment.
       const pins = sql`
         insert into pinned_texts (rule_id, component_id, project_id, section, sha256, text)
         select distinct rule.id, rule.component_id, rule.project_id, given.section, given.pinned_sha256, restored.text
@@ -186,7 +186,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
     submissions: stored(Archived.submissions, "submissions"),
 
-    // At the beginning of the event feed: what was restored is no news.
+    // At the start of the event feed, because restored entries are not new events.
     audit: (project, records) => {
       const { rowOf, table: columns } = Archived.audit
       const rows = records.map((record) => rowOf({ ...record, changes: changesOf(record.changes) }))

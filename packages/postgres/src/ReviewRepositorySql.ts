@@ -1,4 +1,4 @@
-/** Reviews and their texts in SQL: keeps the promises of the core's ReviewRepository. What people see of them is in CommentViewRepositorySql.ts. */
+/** The SQL implementation of ReviewRepository. The read models are in CommentViewRepositorySql.ts. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
@@ -25,7 +25,7 @@ const inputs = posted.and(
   )
 )
 
-/** What triage decides. */
+/** The columns that triage decides. */
 const decisions = reviews.only(...Review.triageFields, "updated_at")
 const decided = decisions.and(reviews.only("id"))
 
@@ -87,7 +87,7 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
-      // Not `for update`: replies to them need not wait.
+      // Not `for update`, so that replies to them need not wait.
       lock: (ids) =>
         ids.length === 0
           ? Effect.succeed([])

@@ -1,37 +1,37 @@
-/** Review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by CommentViewRepositorySql.ts. */
+/** The SQL of review objects as a caller sees them, each list in one statement (R5.6, R5.7). Used by CommentViewRepositorySql.ts. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Page, type ResponsesRequest, Review, type ReviewId, ReviewView, type RuleId, UserId } from "@docket/core"
 import { id, idList, idOrNull, int, type Listed, pageOf, type Stored } from "./Row.ts"
-import { assignmentExpressions, standingAssignment } from "./StandingAssignment.ts"
+import { assignmentExpressions, countedAssignment } from "./CountedAssignment.ts"
 import { type Columns, model, table } from "./Table.ts"
 
-/** Of what a requirement's displayed name is made; null for the component as a whole. */
+/** The parts of a requirement's displayed name; null for the component as a whole. */
 export const NameParts = Schema.Struct({ prefix: Schema.String, rule_number: Schema.NullOr(Schema.Int) })
 export type NameParts = typeof NameParts.Type
 
-/** Of an assignment what `assignmentColumns` selects. */
+/** The columns of an assignment in `assignmentColumns`. */
 const AssignmentParts = Schema.Struct({
   assignee_id: Schema.NullOr(UserId),
   assignee_name: Schema.NullOr(Schema.String)
 })
 type AssignmentParts = typeof AssignmentParts.Type
 
-/** What several read models of reviews are made of. */
+/** The common columns of the read models of reviews. */
 const Parts = Schema.Struct({
   ...NameParts.fields,
   ...AssignmentParts.fields,
   ...ReviewView.Reactions.fields
 })
 
-/** The text that a proposal on the review `r` would replace, as Proposal.presentText has it. */
+/** The text that a proposal on the review `r` would replace, the same as Proposal.presentText. */
 const presentText = `case r.section when 'check_content' then rule.checks -> 0 ->> 'content' ${Review.proposableSections
   .filter((section) => section !== "check_content")
   .map((section) => `when '${section}' then rule.${section}`)
   .join(" ")} end`
 
 /**
- * How columns of read models are computed for the review `r`, with its component `c` and its requirement `rule`, its author, triager and adjudicator, its assignment and the
+ * The expressions of read model columns for the review `r`, with its component `c` and its requirement `rule`, its author, triager and adjudicator, its assignment and the
  * reactions to it. reviews_replies
  */
 export const partExpressions = {
@@ -53,7 +53,7 @@ export const partExpressions = {
       'deleted', rule.deleted_at is not null, 'present_text', ${presentText}) end`
 }
 
-/** The columns of a read model of reviews: its own fields, and the parts of those that are not columns. */
+/** The columns of a read model of reviews: its own fields, and the parts of the computed ones. */
 export const partsTable = table(Parts)
 
 const viewTable = table(ReviewView.ReviewView)
@@ -92,7 +92,7 @@ export const fromParts = {
   reactions: ({ down, mine, up }: Stored<ReviewView.Reactions>) => ({ up: int(up), down: int(down), mine })
 }
 
-/** What a list across components tells of the component `c`. */
+/** The columns of the component `c` in a list across components. */
 export const placeExpressions = {
   component_name: "c.name",
   component_version: "c.version",
@@ -100,11 +100,11 @@ export const placeExpressions = {
   component_released: "c.released"
 }
 
-/** `PREFIX-000001`, or `(component)` (R7.1). */
+/** The displayed name: `PREFIX-000001`, or `(component)` (R7.1). */
 export const displayedNameOf = ({ prefix, rule_number }: Stored<NameParts>): string =>
   ReviewView.ruleDisplayedName(prefix, rule_number === null ? null : int(rule_number))
 
-/** `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
+/** The `up`, `down` and `mine` of the review `r`, as a lateral table `reacted`. reactions_one */
 export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
   lateral (
     select count(*) filter (where kind = 'up')::integer as up, count(*) filter (where kind = 'down')::integer as down,
@@ -112,7 +112,7 @@ export const reactedTo = (sql: SqlClient.SqlClient, caller: UserId) => sql`
     from reactions where review_id = r.id
   ) reacted`
 
-/** The comments whose present decision is their merge into the review `r`, as JSON; null when there are none. reviews_duplicates */
+/** The comments that are merged into the review `r`, as JSON; null without any. reviews_duplicates */
 const mergedFrom = `(
     select json_agg(json_build_object('id', merged.id, 'author_name', merged.author_name, 'merged_at', merged.merged_at)
       order by merged.id)
@@ -146,7 +146,7 @@ const viewTables = `
   left join users triager on triager.id = r.triage_set_by_id
   left join users adjudicator on adjudicator.id = r.adjudicated_by_id
   left join users editor on editor.id = r.edited_by_id
-  ${standingAssignment}`
+  ${countedAssignment}`
 
 const viewOf = model(ReviewView.ReviewView, {
   ...fromParts,

@@ -1,4 +1,4 @@
-/** The rules of components in SQL: keeps the promises of the core's RuleRepository. */
+/** The SQL implementation of RuleRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -20,7 +20,7 @@ const saved = rules.without("id")
 const sectionLocks = rules.only("id", "locked_sections", "updated_at")
 const wholeLocks = rules.only("id", "locked", "updated_at")
 
-/** What authors write, with the difference that they acknowledge. */
+/** The columns that authors write, including acknowledged differences. */
 const written = saved.without(
   "component_id",
   "project_id",
@@ -86,7 +86,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               )
               .pipe(Effect.orDie),
 
-      // Not `for update`: comments that refer to the rule need not wait.
+      // Not `for update`, so that comments on the rule need not wait.
       lock: (rule) =>
         rules.read(sql<Rule.Rule>`select ${columns} from rules where id = ${rule} for no key update`).pipe(
           Effect.map(([rule]) => Option.fromUndefinedOr(rule)),
@@ -127,7 +127,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
                 as given (${sql.literal(sectionLocks.definitions)})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
-      // rules_live. By id, as everybody locks several rules, so that nobody waits in a circle.
+      // rules_live. Ordered by id, like all locks of several rules, to avoid deadlocks.
       lockLive: (component) =>
         rules
           .read(
@@ -158,7 +158,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
                 as given (${sql.literal(wholeLocks.definitions)})
               where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
-      // additional_answers_question. The left join lets a rule that is not there break a constraint instead of going unnoticed.
+      // additional_answers_question. The left join makes an unknown rule violate a constraint instead of being ignored.
       saveAnswers: (rule, given) =>
         given.length === 0
           ? Effect.void
@@ -202,7 +202,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           where given.rule_id = ${from}
           order by same.id, asked.id`.pipe(Effect.asVoid, Effect.orDie),
 
-      // rule_satisfactions_pkey. The left join lets a rule of another component break the foreign key instead of going unnoticed.
+      // rule_satisfactions_pkey. The left join makes a rule of another component violate the foreign key instead of being ignored.
       addSatisfactions: (added) =>
         added.length === 0
           ? Effect.void
@@ -238,7 +238,7 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
-      // rule_satisfactions_pkey. Others may read and lock them so too; only a change of one waits.
+      // rule_satisfactions_pkey. Others can read and lock them in the same way; only a change of one waits.
       lockSatisfying: (rule) =>
         rules
           .read(

@@ -1,18 +1,18 @@
-/** Finding records by what they say in SQL: keeps the promises of the core's SearchRepository. */
+/** The SQL implementation of SearchRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type Reader, SearchedFields, SearchRepository } from "@docket/core"
-import { beside, BesideClient } from "./Beside.ts"
+import { onSecondClient, SecondClient } from "./SecondClient.ts"
 import { displayedNameOf, NameParts } from "./ReviewViewSql.ts"
 import { type Columns, table } from "./Table.ts"
 import { candidates } from "./planner/SearchCandidates.ts"
 
 const inRequirement = (fields: ReadonlyArray<string>) => fields.map((field) => `r.${field}`).join(", ")
 
-// As in the indexes, or they do not serve it.
+// The same expression as in the indexes, which would otherwise not be used.
 const contentText = `r.title, search_checks(r.checks), ${inRequirement(SearchedFields.proseFields)}`
 
-/** As in the indexes. */
+/** The same expression as in the indexes. */
 const keysIn = (marked: string, text: string) => `search_keys(${marked}, ${text})`
 
 const words = (...lists: ReadonlyArray<string>) => ({
@@ -43,7 +43,7 @@ const benchmarks = table(SearchedFields.SearchedBenchmark)
 const published = table(SearchedFields.SearchedPublishedRequirement)
 const comments = table(SearchedFields.SearchedComment).without("rule_displayed_name").and(table(NameParts))
 
-/** What tells the component of a record apart from its other editions. */
+/** The columns that distinguish the component of a record from its other editions. */
 const edition = {
   component_name: "c.name",
   component_version: "c.version",
@@ -70,15 +70,15 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
   SearchRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    /** Comments and published requirements take about as long as all other kinds together. */
-    const besideOthers = beside(sql, yield* BesideClient)
+    /** Comments and published requirements take about as long as all other kinds together, so they run on the second client. */
+    const onSecond = onSecondClient(sql, yield* SecondClient)
 
-    /** The components of which the reader is a member, by their project or themselves. memberships_target, components_of_project */
+    /** The components of which the reader is a member, directly or by their project. memberships_target, components_of_project */
     const own = ({ user_id }: Reader) => sql`
             select c.id from memberships m join components c on c.project_id = m.project_id
             where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id)`
 
-    /** What stands in a component of which the reader is a member, `own` being what candidates are told of first. As a list, which is read once. */
+    /** The records of components of which the reader is a member; `own` is defined first in the candidates. As a list, which is read once. */
     const ofMembers = (reader: Reader) =>
       reader.site_admin
         ? {}
@@ -160,7 +160,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
 
       // comment_versions_by_text, comment_versions_pkey, reviews_comments_of_component, rules_deleted
       comments: (reader, request) =>
-        besideOthers((sql) =>
+        onSecond((sql) =>
           comments.read(sql<Columns<typeof comments>>`
           ${candidates(sql, request, {
             table: "reviews",
@@ -169,7 +169,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
               select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`,
             ...ofMembers(reader),
             text: "r.comment",
-            // The last version is the text of the comment. Versions do not change, while each decision would write an index of the comments anew.
+            // The last version is the text of the comment. Versions never change, while each decision would rewrite an index of comments.
             texts: {
               table: "comment_versions",
               id: "r.review_id",
@@ -195,7 +195,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             sql<SearchedFields.SearchedBenchmark>`
           ${candidates(sql, request, {
             table: "benchmarks",
-            // No parameter, since one that it does not know is planned for anew each time.
+            // Not a parameter, because Postgres would plan the statement again for each unknown value.
             scope: kind === "srg" ? sql`r.kind = 'srg'` : sql`r.kind = 'stig'`,
             text: "search_text(search_words(r.benchmark_id), r.title, r.description)",
             words: words("r.benchmark_id"),
@@ -207,7 +207,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
 
       // benchmark_rules_by_search_text, benchmark_rules_by_search_keys
       publishedRequirements: (request) =>
-        besideOthers((sql) =>
+        onSecond((sql) =>
           published.read(sql<SearchedFields.SearchedPublishedRequirement>`
           ${candidates(sql, request, {
             table: "benchmark_rules",

@@ -1,53 +1,53 @@
 /**
- * Docket's database on a Postgres server, 15 or later, directly or through a pooler in transaction mode: no session state is ever set, and statements
- * are prepared by name only where the names are kept.
+ * Docket's database on a Postgres server, 15 or later, directly or through a pooler in transaction mode: it sets no session state, and statements
+ * are prepared by name only if the names are kept.
  */
 import { PgClient, PgConnection } from "@effect/sql-pg"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
-import { BesideClient } from "./Beside.ts"
+import { SecondClient } from "./SecondClient.ts"
 import { DatabaseIsTooOld, DatabaseIsUnreachable } from "./Errors.ts"
 import { LongClient } from "./LongWorkSql.ts"
 import * as NamedStatements from "./NamedStatements.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
-import { Room } from "./Trouble.ts"
+import { Room } from "./DatabaseFailure.ts"
 import { UnlimitedClient } from "./Unlimited.ts"
 
 export interface ServerOptions {
-  /** `postgres://user:password@host:port/database`, with `?sslmode=…` where needed. */
+  /** `postgres://user:password@host:port/database`, with `?sslmode=…` if needed. */
   readonly url: string
-  /** How many connections this process may open. */
+  /** The most connections of this process. */
   readonly maxConnections: number
-  /** Without limits everything may take as long as it takes. */
+  /** Without limits statements may run indefinitely. */
   readonly limits?: Limits
 }
 
-/** How long a statement may take, and how long an answer of the server is awaited, in milliseconds. */
+/** The limit of a statement, and of waiting for an answer of the server, in milliseconds. */
 export interface Limits {
   readonly usual: number
-  /** Of imports and exports. */
+  /** The limit of imports and exports. */
   readonly long: number
 }
 
-/** The largest row that is read, in bytes. A requirement has some thirty texts, and none is limited below 1 MB. */
+/** The largest row in bytes. A requirement has about thirty texts of up to 1 MB. */
 export const largestMessage = 256 * 1024 * 1024
 
 /**
- * How many statements are on their way on one connection before another is taken. The server works on those of a connection one after the other, and in their
- * order. With fewer, fifty people at once fill all connections, and who then waits for room on one is overtaken by others: some waited ten times as long.
+ * The number of concurrent statements on one connection before another one is used. The server runs the statements of a connection one after the other, in
+ * order. With fewer, fifty concurrent users fill all connections, and waiting requests are overtaken by others: some waited ten times as long.
  */
 const statementsAtOnce = 16
 
-/** Connections of all that are kept for what is not to wait for others (Beside.ts). */
+/** The connections that are reserved for the second client (SecondClient.ts). */
 const connectionsBeside = 2
 
-/** Connections beside all others on which imports and exports work, whose limit is another. They are opened when there is such work. */
+/** The additional connections for imports and exports with their own limit. They are opened on demand. */
 const connectionsForLongWork = 2
 
 /**
- * What the server is told to end a statement after: a little before the answer is not awaited any more, so that it is the statement that ends, and not its connection
- * with all that waits there. A pooler would not hand it on, and mostly refuses it: there the operator sets it for the role.
+ * The statement timeout of the server: slightly shorter than the wait for the answer, so that the statement ends, and not its connection
+ * with all waiting statements. Poolers mostly refuse the setting, so the operator sets it for the role there.
  */
 export const serverSideLimit = (limit: number): { readonly statement_timeout: string } => ({
   statement_timeout: String(Math.ceil(limit - Math.min(1000, limit / 10)))
@@ -57,7 +57,7 @@ export const serverSideLimit = (limit: number): { readonly statement_timeout: st
 const oldestVersion = 150_000
 
 /**
- * A client of the server. Connects once at the start, so that a wrong address is told then and not at the first request.
+ * A client of the server. Connects once at the start, so that a wrong address is reported then and not at the first request.
  * Fails with DatabaseIsUnreachable or DatabaseIsTooOld.
  */
 export const serverLayer = (
@@ -83,7 +83,7 @@ export const serverLayer = (
         if (limit === undefined) return connecting
         return {
           ...connecting,
-          // The watch is first, and tells those who wait for a free connection as well.
+          // The watch comes first, and also reports to requests that wait for a free connection.
           connectTimeout: 2 * limit,
           stream: yield* SilenceWatch.make(options.url, limit),
           ...(isServerItself ? { startupParameters: serverSideLimit(limit) } : {})
@@ -115,12 +115,12 @@ export const serverLayer = (
       }
       if (!server.ignores_case) {
         yield* Effect.logWarning(
-          `In the database at ${address} searches ignore the case of ASCII letters only. Create it with encoding UTF8 and a UTF-8 locale.`
+          `In the database at ${address}, searches ignore the case of only ASCII letters. Create it with encoding UTF8 and a UTF-8 locale.`
         )
       }
       const { limits } = options
       return Context.make(SqlClient.SqlClient, sql).pipe(
-        Context.add(BesideClient, besides > 0 ? yield* clientOf(besides) : null),
+        Context.add(SecondClient, besides > 0 ? yield* clientOf(besides) : null),
         Context.add(LongClient, limits === undefined ? null : yield* clientOf(connectionsForLongWork, limits.long)),
         Context.add(
           UnlimitedClient,
@@ -138,7 +138,7 @@ export const serverLayer = (
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
-/** `host:port/database` of a database address, without user and password; null when it is none. */
+/** `host:port/database` of a database address, without user and password; null when it is invalid. */
 const addressOf = (url: string): string | null => {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, port, pathname } = new URL(url)

@@ -1,5 +1,5 @@
 /**
- * A database that two roles share: the owner runs the migrations, the role of the service reads and writes records, and cannot change, remove or
+ * A database with two roles: the owner runs the migrations, the role of the service reads and writes records, and cannot change, remove or
  * unguard an audit entry or a seal (R9.6). Used at the start of the service, and by tests.
  */
 import { Effect, Layer } from "effect"
@@ -10,7 +10,7 @@ import { serverLayer, type ServerOptions } from "./ServerLayer.ts"
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** What the owner grants. A trigger can be switched off by the owner of a table alone. */
+/** The grants of the owner. Only the owner of a table can disable its triggers. */
 const grantsFor = (role: string): ReadonlyArray<string> => [
   `grant usage on schema public to ${role}`,
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
@@ -18,7 +18,7 @@ const grantsFor = (role: string): ReadonlyArray<string> => [
   `revoke update, delete, truncate, trigger on audit_entries, audit_seals from ${role}`
 ]
 
-/** Brings the database up to date as its owner, and grants the role what the service needs. Answers with the names of the migrations that ran. */
+/** Migrates the database as its owner, and grants the role the rights of the service. Returns the names of the migrations that ran. */
 const migrateAsOwner = Effect.fnUntraced(function* (role: string) {
   const names = yield* migrate
   const sql = yield* SqlClient.SqlClient
@@ -34,7 +34,7 @@ const migrateAsOwner = Effect.fnUntraced(function* (role: string) {
 export interface ServiceRoleOptions extends ServerOptions {
   /** The same database as the role that owns its tables. */
   readonly ownerUrl: string
-  /** Learns which migrations ran. */
+  /** Called with the migrations that ran. */
   readonly whenMigrated?: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
 

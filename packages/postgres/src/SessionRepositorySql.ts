@@ -1,4 +1,4 @@
-/** Sessions in SQL: keeps the promises of the core's SessionRepository. */
+/** The SQL implementation of SessionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Session, type SessionId, SessionRepository } from "@docket/core"
@@ -92,7 +92,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      // sessions_by_use, sessions_by_begin; a session that somebody works on is left for the next time.
+      // sessions_by_use, sessions_by_begin; sessions in use are left for the next run.
       deleteExpired: (idleSince, begunBefore) =>
         sql`
           delete from sessions where secret_sha256 in (

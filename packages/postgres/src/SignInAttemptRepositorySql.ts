@@ -1,4 +1,4 @@
-/** Failed sign-ins by account and address in SQL: keeps the promises of the core's SignInAttemptRepository. */
+/** The SQL implementation of SignInAttemptRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { SignInAttemptRepository, SignInThrottle } from "@docket/core"
@@ -27,7 +27,7 @@ export const layer: Layer.Layer<SignInAttemptRepository, never, SqlClient.SqlCli
           Effect.orDie
         ),
 
-      // The row is made where there is none, so that there is something to lock.
+      // A missing row is inserted, so that it can be locked.
       lock: ({ account_sha256, address }) =>
         sql<AttemptsRow>`
           insert into sign_in_attempts as tried (account_sha256, address, failures)
@@ -54,7 +54,7 @@ export const layer: Layer.Layer<SignInAttemptRepository, never, SqlClient.SqlCli
           Effect.orDie
         ),
 
-      // sign_in_attempts_by_time; rows that somebody works on are left for the next time.
+      // sign_in_attempts_by_time; rows in use are left for the next run.
       deleteExpired: (before) =>
         sql`
           delete from sign_in_attempts gone using (

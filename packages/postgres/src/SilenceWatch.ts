@@ -1,12 +1,12 @@
 /**
- * The limit that a server cannot keep itself: one that is frozen, or that the network has lost, says nothing at all. A connection on which an answer has been
- * awaited for too long is ended, and with it every statement that waits there. Costs a look at the counters of each connection now and then, and nothing for
+ * The client-side limit for servers that do not answer, because they are frozen or the network is lost. A connection that has waited for
+ * an answer for too long is ended with all its waiting statements. It costs a periodic check of the counters of each connection, and nothing for
  * a statement. Used by ServerLayer.ts and ReplicaLayer.ts.
  */
 import { Effect, type Scope } from "effect"
 import { connect, Socket } from "node:net"
 
-/** Why a connection was ended. */
+/** The error of an ended connection. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer"
   constructor() {
@@ -14,23 +14,23 @@ export class NoAnswer extends Error {
   }
 }
 
-/** For so long no connection is opened after a server was found silent: who waits for a free one is told at once, and does not wait as long again. In milliseconds. */
+/** The time in milliseconds without new connections after a silent server, so that waiting requests fail at once. */
 const restAfterSilence = 1000
 
-/** How often connections are looked at: so much later than the limit one may end, in milliseconds. */
+/** The interval of checks in milliseconds, by which a connection may exceed the limit. */
 const lookEvery = (limit: number): number => Math.min(250, Math.max(20, limit / 20))
 
-/** Since when a connection awaits an answer, as it was last looked at. Times are of `performance.now()`. */
+/** The state of a connection at the last check. Times are those of `performance.now()`. */
 interface Watched {
   read: number
   written: number
-  /** Null: nothing is awaited. */
+  /** Null when no answer is awaited. */
   awaitedSince: number | null
-  /** Whether something is awaited for certain. Under TLS bytes are only counted: whether the last came or went first is not known. */
+  /** True when an answer is certainly awaited. Under TLS bytes are only counted, so the order of the last ones is unknown. */
   isCertain: boolean
 }
 
-/** Where a database address leads. */
+/** The target of a database address. */
 const placeOf = (url: string): { readonly path: string } | { readonly host: string; readonly port: number } => {
   const { hostname, port, searchParams } = new URL(url)
   const host = searchParams.get("host") ?? decodeURIComponent(hostname.replace(/^\[(.*)\]$/, "$1"))
@@ -72,7 +72,7 @@ export const make = (url: string, limit: number): Effect.Effect<() => Socket, ne
     }
   })
 
-/** Notes what goes and comes as it does. Under TLS, which takes the bytes below this, `lookAt` has to do. */
+/** Records sent and received bytes at once. Under TLS, which works below this level, `lookAt` must do it. */
 const notice = (socket: Socket, watched: Watched): void => {
   const write = socket.write.bind(socket) as (...given: ReadonlyArray<unknown>) => boolean
   socket.write = (...given: ReadonlyArray<unknown>) => {
@@ -87,7 +87,7 @@ const notice = (socket: Socket, watched: Watched): void => {
   })
 }
 
-/** What has gone and come unnoticed since the last look. */
+/** Records bytes that were sent and received since the last check. */
 const lookAt = ({ bytesRead, bytesWritten }: Socket, watched: Watched, now: number): void => {
   const hasCome = bytesRead !== watched.read
   const hasGone = bytesWritten !== watched.written

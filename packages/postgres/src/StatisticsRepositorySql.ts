@@ -1,4 +1,4 @@
-/** Counting in SQL: keeps the promises of the core's StatisticsRepository. */
+/** The SQL implementation of StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Severity, Statistics, StatisticsRepository, WorkflowState } from "@docket/core"

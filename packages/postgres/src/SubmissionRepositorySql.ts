@@ -1,4 +1,4 @@
-/** Submissions in SQL: keeps the promises of the core's SubmissionRepository. */
+/** The SQL implementation of SubmissionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Page, Submission, SubmissionRepository } from "@docket/core"

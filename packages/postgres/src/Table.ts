@@ -1,8 +1,8 @@
 /**
- * What a statement says of a record's columns: derived from the schema of the record in the core, which is the only list of its fields. Used by every repository here.
+ * The column lists of a record in statements, derived from its schema in the core, which is the only list of its fields. Used by every repository here.
  *
  * A number is a `bigint` (Postgres casts it where the column is an integer), a text or a choice of texts is `text`, a list of texts `text[]`, a time `timestamptz`;
- * a day `date`, which the driver answers with as text; anything else is `json`. Many records are one parameter: a JSON array that json_to_recordset takes apart, so that a write is one statement whatever their number.
+ * a day `date`, which the driver returns as text; anything else is `json`. Many records are one parameter: a JSON array for json_to_recordset, so that a write is one statement for any number.
  */
 import { Effect, Schema, SchemaAST } from "effect"
 import type { SqlError, Statement } from "effect/sql"
@@ -14,17 +14,17 @@ type ColumnType = "bigint" | "text" | "text[]" | "boolean" | "timestamptz" | "da
 export interface Table<Record> {
   /** `a, b`, or with an alias `t.a, t.b`: the columns, in the order of the fields. */
   readonly names: (alias?: string) => string
-  /** `expression as a, t.b`: the columns by expressions, and those without one as the table with this alias has them. */
+  /** `expression as a, t.b`: the columns by expressions, and those without one from the table with this alias. */
   readonly computed: (expressions: { readonly [Column in keyof Record]?: string }, alias: string) => string
-  /** All rows of a statement that selects these columns and nothing else, in its order; their type is the statement's where an outer join leaves columns null. */
+  /** All rows of a statement that selects exactly these columns, in order; their type is that of the statement if an outer join leaves columns null. */
   readonly read: <Row = Record>(
     statement: Statement.Statement<Row>
   ) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
-  /** The record of a row that has these columns among others. */
+  /** The record of a row with these and other columns. */
   readonly of: (row: Stored<Record>) => Record
   /** The parameter of json_to_recordset: these columns of every record. */
   readonly payload: (records: ReadonlyArray<Record>) => string
-  /** `a bigint, b text`: the column definition list of json_to_recordset. JSON travels as text, so that its strings are not decoded. */
+  /** `a bigint, b text`: the column definition list of json_to_recordset. JSON is passed as text, so that its strings are not decoded. */
   readonly definitions: string
   /** `alias.a, alias.b::json`: the values to store, in the order of `names`. */
   readonly values: (alias: string) => string
@@ -36,13 +36,13 @@ export interface Table<Record> {
   readonly only: <Column extends keyof Record>(...columns: ReadonlyArray<Column>) => Table<Pick<Record, Column>>
   /** These columns and those of another table. */
   readonly and: <Other>(other: Table<Other>) => Table<Record & Other>
-  /** These columns under names that begin with the prefix, to stand beside others. */
+  /** These columns with prefixed names, to combine them with others. */
   readonly prefixed: <Prefix extends string>(prefix: Prefix) => Prefixed<Record, Prefix>
   /** The columns with their types. */
   readonly types: ReadonlyMap<string, ColumnType>
 }
 
-/** Columns whose names begin with a prefix. */
+/** Columns with a name prefix. */
 export interface Prefixed<Record, Prefix extends string> extends Pick<Table<Record>, "names" | "computed"> {
   readonly of: (row: PrefixedRow<Record, Prefix>) => Record
 }
@@ -69,14 +69,14 @@ const typesOf = ({ fields }: Schema.Struct<Schema.Struct.Fields>): ReadonlyMap<s
 const isDay = (schema: Schema.Constraint): boolean =>
   schema === Day.Day || ("members" in schema && Array.isArray(schema.members) && schema.members.includes(Day.Day))
 
-/** Code for a value that the driver answers with as bigint. */
+/** The code that converts a bigint of the driver. */
 const numbered = (value: string, type: ColumnType): string =>
   type === "bigint" ? `${value} === null ? null : Number(${value})` : value
 
-/** The fields that are made of several columns, each with how it is made of a row. */
+/** The computed fields, each with a function of a row. */
 type Made<Type> = { readonly [Field in keyof Type]?: (row: never) => Type[Field] }
 
-/** What all makers take of a row. */
+/** The row type of all these functions. */
 type Parts<M> = Intersection<{
   readonly [Field in keyof M]: M[Field] extends (row: infer Row) => unknown ? Row : never
 }>
@@ -85,8 +85,8 @@ type Intersection<T> = { readonly [K in keyof T]: (row: T[K]) => void }[keyof T]
   : never
 
 /**
- * Reads a model from rows: its fields are columns of the same name, but for those that are `made` of others. One function is written for it, by the names of the fields:
- * picking by a rest pattern takes fifteen times as long.
+ * Reads a model from rows: its fields are columns of the same name, except those that are `made` from others. One function is generated with the names of the fields:
+ * a rest pattern takes fifteen times as long.
  */
 export const model = <Fields extends Schema.Struct.Fields, M extends Made<Schema.Struct<Fields>["Type"]>>(
   schema: Schema.Struct<Fields>,
@@ -126,7 +126,7 @@ const columnType = (ast: SchemaAST.AST): ColumnType => {
 
 const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): Table<Record> => {
   const columns = [...types]
-  // Written once, by the names of the columns: the driver's own rows are objects that grow key by key, which costs more than the rest of reading them.
+  // Generated once with the names of the columns. The driver's own rows are objects that grow key by key, which costs more than the rest of reading them.
   const reading = (valueOf: (name: string, at: number) => string) =>
     new Function(
       "row",
@@ -139,7 +139,7 @@ const ofTypes = <Record>(types: ReadonlyMap<string, ColumnType>, prefix = ""): T
   const as = (name: string): string => (prefix === "" ? "" : ` as ${prefix}${name}`)
   const cast = (alias: string) => (name: string, type: ColumnType) =>
     `${alias}.${name}${type === "json" ? "::json" : ""}`
-  // Statements are made for each request.
+  // Statements are built for each request.
   const lists = new Map<string | undefined, string>()
   return {
     types,

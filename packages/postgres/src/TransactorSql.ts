@@ -1,14 +1,14 @@
-/** Transactions of Postgres as the core's Transactor. Its laws stand there. */
+/** The SQL implementation of Transactor, whose laws are in the core. */
 import { type Cause, Effect, Layer, Option, Random } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { Transactor } from "@docket/core"
 import { IsLong, LongClient } from "./LongWorkSql.ts"
-import { Room, troubleOf } from "./Trouble.ts"
+import { Room, databaseFailureOf } from "./DatabaseFailure.ts"
 
-/** How often a transaction is begun again when the database gave up on it. */
+/** The number of retries of a transaction that the database aborted. */
 const retries = 6
 
-/** A failure of the effect itself, kept apart from those of the database, which are defects. */
+/** A failure of the effect itself, as opposed to those of the database, which are defects. */
 class OwnFailure<E> {
   readonly error: E
   constructor(error: E) {
@@ -32,7 +32,7 @@ export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.
           )
         )
 
-    /** On a connection of the other client. It is the usual one that begins it, so that the repositories, which know that one only, speak to it until it ends. */
+    /** Runs on a connection of the other client. The usual client begins it, so that the repositories, which use only that one, run on it until it ends. */
     const onceAtLength = <A, E, R>(client: SqlClient.SqlClient, effect: Effect.Effect<A, E, R>) =>
       Effect.scoped(
         Effect.flatMap(Effect.orDie(client.reserve), (connection) =>
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.
       })
 
     return Transactor.of({
-      // Only the outermost transaction can begin again: a savepoint does not undo what made the database give up.
+      // Only the outermost transaction can be retried, because a savepoint does not undo the cause of the abort.
       transact: (effect) =>
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (around) =>
           Option.isSome(around) ? once(effect) : outermost(effect, retries)
@@ -74,7 +74,7 @@ export const layer: Layer.Layer<Transactor, never, SqlClient.SqlClient> = Layer.
   })
 )
 
-/** True when the database gave up because of other transactions: the same work may succeed next time. */
+/** True when the database aborted because of other transactions, so that a retry may succeed. */
 const isForConcurrency = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some(
     (reason) =>
@@ -86,12 +86,12 @@ const isForConcurrency = (cause: Cause.Cause<unknown>): boolean =>
   )
 
 const isForWantOfRoom = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some((reason) => reason._tag === "Die" && troubleOf(reason.defect) === "full")
+  cause.reasons.some((reason) => reason._tag === "Die" && databaseFailureOf(reason.defect) === "full")
 
-/** True when a foreign key did not hold: a row was deleted after it was read, or is referred to since. */
+/** True when a foreign key was violated: a row was deleted after it was read, or is referenced since. */
 const isLostReference = ({ _tag, cause }: SqlError.SqlErrorReason): boolean =>
   _tag === "ConstraintError" && typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503"
 
-/** Between nothing and a time that doubles with each attempt, so that those who collided do not meet again. */
+/** A random delay up to a limit that doubles with each attempt, so that conflicting transactions do not collide again. */
 const pauseBefore = (attempt: number): Effect.Effect<void> =>
   Effect.flatMap(Random.next, (random) => Effect.sleep(random * 10 * 2 ** attempt))

@@ -1,4 +1,4 @@
-/** Batches of triage in SQL: keeps the promises of the core's TriageBatchRepository. */
+/** The SQL implementation of TriageBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -17,7 +17,7 @@ import { type Columns, model, table } from "./Table.ts"
 
 const batches = table(TriageBatch).without("items")
 
-/** An item with what the comment was before in columns of its own. */
+/** An item with the earlier state of the comment in separate columns. */
 export const triageItems = table(BatchItem).without("before").and(table(TriageChange.TriageState))
 type TriageItem = Columns<typeof triageItems>
 

@@ -1,4 +1,4 @@
-/** Counting comments in SQL: keeps the promises of the core's TriageStatisticsRepository. */
+/** The SQL implementation of TriageStatisticsRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -24,7 +24,7 @@ const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
 
 const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated`
 
-/** The moment of the present decision, as BurnDown.ts of the core defines it. */
+/** The time of the present decision, as BurnDown.ts of the core defines it. */
 const decidedAt = `
   case when not ${isUndecided}
     then greatest(r.created_at, coalesce(r.triage_set_at, r.adjudicated_at, r.created_at)) end`
@@ -91,7 +91,7 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
           from ${sql.literal(liveComments)} and r.component_id = ${component} and r.triage_status = 'pending'
           group by 1 order by 1`.pipe(
           Effect.map((rows) => ({
-            // Who has waited for most days was posted first, and whole days keep that order.
+            // The comment that has waited longest was posted first, and whole days keep that order.
             oldest_at: rows.at(-1)?.oldest_at ?? null,
             by_days: rows.map((row) => ({ days: int(row.days), comments: int(row.comments) }))
           })),

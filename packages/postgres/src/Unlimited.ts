@@ -1,16 +1,16 @@
-/** Work on the database that may take as long as it takes: its migrations. Provided by ServerLayer.ts where everything else has a limit. */
+/** The client for work without time limits, which is migrations. Provided by ServerLayer.ts, where all other work has a limit. */
 import { Context, Effect, type Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** Opens a client without limits, for as long as the scope; null where the usual one has none. */
+/** Opens a client without limits for the scope; null when the usual one has no limits. */
 export const UnlimitedClient = Context.Reference<Effect.Effect<
   SqlClient.SqlClient,
   SqlError.SqlError,
   Scope.Scope | Reactivity.Reactivity
 > | null>("docket/postgres/UnlimitedClient", { defaultValue: () => null })
 
-/** Runs something on such a client, or on the usual one. Fails as that does when there is none to be had. */
+/** Runs an effect on such a client, or on the usual one. Fails when no connection is available. */
 export const unlimited = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | SqlError.SqlError, R | SqlClient.SqlClient> =>

@@ -1,6 +1,6 @@
 /**
- * Why a data directory cannot be used. PGlite says of most failures only that it failed, so the folder is looked at again afterwards:
- * whether this process may read and write all of it, and whether there is room. Used by EmbeddedLayer.ts and DataDirectoryLock.ts.
+ * Finds the reason why a data directory cannot be used. PGlite gives no reason for most failures, so the folder is checked afterwards:
+ * whether this process can read and write all of it, and whether the disk has space. Used by EmbeddedLayer.ts and DataDirectoryLock.ts.
  */
 import {
   accessSync,
@@ -23,7 +23,7 @@ export const databaseFolder = "pglite"
 
 type Why = DataDirectoryIsUnusable["why"]
 
-/** What system calls say, and what it means. */
+/** The meanings of system error codes. */
 const meanings: Readonly<Record<string, Why>> = {
   EACCES: "not_allowed",
   EPERM: "not_allowed",
@@ -34,10 +34,10 @@ const meanings: Readonly<Record<string, Why>> = {
   EEXIST: "not_a_folder"
 }
 
-/** Postgres wants so many bytes at once for its log. */
+/** The bytes that Postgres allocates at once for its log. */
 const leastRoom = 16 * 1024 * 1024
 
-/** The error for that directory, with its reason; null is a database in memory, which has none. */
+/** The error of a directory, with its reason; null is a database in memory, which has no directory. */
 export const unusable = (dataDir: string | null, cause: unknown): DataDirectoryIsUnusable =>
   new DataDirectoryIsUnusable({
     dataDir: dataDir ?? "memory",
@@ -56,7 +56,7 @@ const mayUse = (path: string): void => {
   else accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** The folder, and what is the database's in it: a volume may hold `lost+found` beside. */
+/** The folder and the files of the database; a volume may also have `lost+found`. */
 const everythingIn = (dataDir: string): ReadonlyArray<string> => {
   const database = join(dataDir, databaseFolder)
   const files = existsSync(database) ? readdirSync(database, { recursive: true, encoding: "utf8" }) : null
@@ -66,7 +66,7 @@ const everythingIn = (dataDir: string): ReadonlyArray<string> => {
 const room = (dataDir: string): void => {
   const { bavail, blocks, bsize } = statfsSync(dataDir)
   if (blocks > 0 && bavail * bsize < leastRoom) throw Object.assign(new Error("no room"), { code: "ENOSPC" })
-  // A quota is told to who writes.
+  // A quota shows only on a write.
   const probe = join(dataDir, `docket.probe.${process.pid}`)
   try {
     writeFileSync(probe, new Uint8Array(65_536))

@@ -1,4 +1,4 @@
-/** User accounts, password hashes and setup links in SQL: keeps the promises of the core's UserRepository. */
+/** The SQL implementation of UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
@@ -7,13 +7,13 @@ import * as RemovedUserSql from "./RemovedUserSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-/** An account as read. Sessions and tokens are read together with theirs. */
+/** An account row. Sessions and tokens are read together with their accounts. */
 export type UserRow = Stored<User.User>
 
 const users = table(User.User)
 const userOf = users.of
 
-/** The account `u` beside other rows. */
+/** The account `u` joined to other rows. */
 export const owners = users.prefixed("owner_")
 export type OwnerRow = Parameters<typeof owners.of>[0]
 
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(users.names("u"))
 
-    /** Whether the one shares a project with the other: a member of the project does with all in it, one of a component with those of the project and of the component. */
+    /** True when two users share a project: a member of the project shares it with all its members, a member of a component with those of the project and of the component. */
     const shares = (one: UserId, other: Statement.Fragment) => sql`
       exists (
         select from memberships mine join memberships theirs on theirs.project_id = mine.project_id
@@ -99,14 +99,14 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
-      // users_site_admins; a row that changed while it was waited for is looked at again.
+      // users_site_admins; a row that changed while waiting is checked again.
       lockEnabledSiteAdmins: sql<{ id: bigint }>`
         select id from users where admin and disabled_at is null order by id for update`.pipe(
         Effect.map((rows) => rows.map((row) => id<UserId>(row.id))),
         Effect.orDie
       ),
 
-      // A transaction of its own, or a savepoint, so that the one around it is usable when the address is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when the address is taken.
       save: (user) =>
         sql`
           update users set name = ${user.name}, email = ${User.normalizeEmail(user.email)},
@@ -174,7 +174,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
             locked_at = ${locked_at}
           where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
 
-      // users_failing; an account that somebody works on is left for the next time.
+      // users_failing; accounts in use are left for the next run.
       forgetFailures: (before) =>
         sql`
           update users set failed_attempts = 0, failing_since = null, locked_at = null where id in (

@@ -1,4 +1,4 @@
-/** What waits for people in SQL: keeps the promises of the core's WaitingRepository. */
+/** The SQL implementation of WaitingRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Page, WaitingComment, WaitingRepository } from "@docket/core"
@@ -6,13 +6,13 @@ import { isOpen, isTopLevelComment } from "./OpenComment.ts"
 import { hasMember } from "./ReadableComponents.ts"
 import { displayedNameOf, placeExpressions } from "./ReviewViewSql.ts"
 import { int } from "./Row.ts"
-import { isDeciding, mayDecide } from "./StandingAssignment.ts"
+import { isDeciding, mayDecide } from "./CountedAssignment.ts"
 import { model, table } from "./Table.ts"
 
 const rowOf = model(WaitingComment, { rule_displayed_name: displayedNameOf })
 type WaitingRow = Parameters<typeof rowOf>[0]
 
-/** What is read of the comment `r` that is `listed`, with its tables. */
+/** The columns of the `listed` comment `r`, with their tables. */
 const rowColumns = table(WaitingComment)
   .without("rule_displayed_name")
   .computed(
@@ -27,7 +27,7 @@ const rowColumns = table(WaitingComment)
     "r"
   )
 
-/** The counts beside every row, and alone on a page beyond the end. */
+/** The counts in every row, and without a row on a page beyond the end. */
 type PageRow = {
   readonly total: bigint
   readonly assigned: bigint
@@ -36,13 +36,13 @@ type PageRow = {
   readonly all_overdue: bigint
 } & (WaitingRow | { readonly id: null })
 
-/** Condition on the review `r`: it is a comment that is open. */
+/** The condition of an open comment on the review `r`. */
 const isOpenComment = `${isTopLevelComment} and ${isOpen}`
 
 /**
- * What keeps a comment from waiting: that it is assigned (of the comment `r`), that its component is final, that its requirement is deleted (of
- * `found`). Of few comments it is looked up for one after the other, and is never joined, since Postgres expects more of them than there are; of all
- * that there are the lists of those that do not wait are read once.
+ * The conditions that exclude a comment: it is assigned (of the comment `r`), its component is finalized, or its requirement is deleted (of
+ * `found`). For few comments they are looked up one by one, and never joined, because Postgres expects more rows than there are; for all
+ * comments the lists of excluded ones are read once.
  */
 const hindrances = (
   sql: SqlClient.SqlClient,
@@ -72,7 +72,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
     return WaitingRepository.of({
       // assignments_of_assignee, reviews_questioned, reviews_open, memberships_target, rules_deleted
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
-        // Told by a select, so that Postgres plans for anybody, and once: for somebody in particular it would each time, which takes longer than this.
+        // Passed by a select, so that Postgres uses one generic plan. For a known user it would plan each time, which takes longer than the query.
         const caller = sql`(select ${user_id}::bigint)`
         const isMember = site_admin ? sql`true` : hasMember(sql, caller, "r.project_id", "r.component_id")
         const isDecidable = site_admin

@@ -1,4 +1,4 @@
-/** Webhooks and their deliveries in SQL: keeps the promises of the core's WebhookRepository. Whoever takes work passes over what others have. */
+/** The SQL implementation of WebhookRepository. Claims skip rows that are locked by others. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
@@ -16,7 +16,7 @@ import { feedColumns } from "./FeedRepositorySql.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
-/** Among how many of those longest due the ones to be claimed are looked for. */
+/** The number of longest due deliveries among which a claim selects. */
 const mostLookedAt = 1000
 
 const webhooks = table(Webhook.Webhook)
@@ -36,7 +36,7 @@ const newDeliveries = deliveries.only(
   "created_at"
 )
 
-/** A claimed delivery, its columns apart from those of its audit entry. */
+/** A claimed delivery, with its columns separate from those of its audit entry. */
 type ClaimRow = Stored<FeedEvent.FeedEntry> & {
   readonly delivery: Stored<Omit<Delivery.Delivery, `${string}_at`>> &
     Readonly<Record<"created_at", string>> &

@@ -1,6 +1,6 @@
 /**
  * Docket's storage in SQL: every repository of the core and its Transactor, on a Postgres server or embedded in the process.
- * Both speak the same SQL. `migrate` comes before everything else.
+ * Both use the same SQL. Run `migrate` first.
  */
 import { Layer } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -58,9 +58,9 @@ export { migrate, migrateEmbedded, ready } from "./Migrate.ts"
 export { replicaLayer } from "./ReplicaLayer.ts"
 export { type Limits, serverLayer, type ServerOptions } from "./ServerLayer.ts"
 export { serviceRoleLayer, type ServiceRoleOptions } from "./ServiceRole.ts"
-export { type Trouble, troubleOf } from "./Trouble.ts"
+export { type DatabaseFailure, databaseFailureOf } from "./DatabaseFailure.ts"
 
-/** All repositories and the Transactor over one client. A failure of the database that no promise speaks of is a defect. */
+/** All repositories and the Transactor over one client. A database failure that a repository does not declare is a defect. */
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,

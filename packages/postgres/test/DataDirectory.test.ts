@@ -44,7 +44,7 @@ describe("the embedded database", () => {
         const refusal = yield* Effect.flip(Effect.scoped(Layer.build(database())))
         expect(refusal).toMatchObject({ _tag: "DataDirectoryIsInUse", dataDir, pid: process.pid })
         expect(refusal.message).toBe(
-          `The data directory ${dataDir} is in use by the running process ${process.pid}; stop it, or choose another directory.`
+          `The data directory ${dataDir} is in use by the running process ${process.pid}. Stop it, or choose another directory.`
         )
         expect((yield* sql`select n from kept`).length).toBe(1)
       }).pipe(Effect.provide(database()))
@@ -67,7 +67,7 @@ describe("the embedded database", () => {
         const notAFolder = yield* failure(dataDir)
         expect(notAFolder).toMatchObject({ _tag: "DataDirectoryIsUnusable", dataDir, why: "not_a_folder" })
         expect(notAFolder.message).toBe(
-          `The embedded database in ${dataDir} cannot be opened: it is no folder, or its path leads through a file; choose another directory.`
+          `The embedded database in ${dataDir} cannot be opened: it is not a folder, or its path leads through a file. Choose another directory.`
         )
       }
     })
@@ -85,18 +85,16 @@ describe("the embedded database", () => {
         chmodSync(dataDir, mode)
         const notAllowed = yield* asNobody(failure(dataDir))
         expect(notAllowed).toMatchObject({ _tag: "DataDirectoryIsUnusable", dataDir, why: "not_allowed" })
-        expect(notAllowed.message).toMatch(
-          /: user \d+, as whom this process runs, may not read and write all of it; make/
-        )
+        expect(notAllowed.message).toMatch(/: user \d+ of this process cannot read and write all of it\. Make/)
         expect(readdirSync(dataDir)).toEqual(["pglite"])
       }
     })
   )
 
   it.each([
-    ["EROFS", "read_only", /read-only file system; mount it/],
-    ["ENOSPC", "full", /no room left on its disk; make room/],
-    ["EDQUOT", "full", /no room/],
+    ["EROFS", "read_only", /read-only file system. Mount it/],
+    ["ENOSPC", "full", /its disk is full. Free some space/],
+    ["EDQUOT", "full", /its disk is full/],
     ["EIO", "unknown", /cannot be opened\.$/]
   ])("of %s says %s", (code, why, sentence) => {
     const error = unusable(directory(), Object.assign(new Error(code), { code }))

@@ -91,7 +91,7 @@ describe("a lock from elsewhere", () => {
       const refusal = yield* Fiber.join(second)
       expect(refusal).toMatchObject({ _tag: "DataDirectoryIsInUse", dataDir, elsewhere: "first" })
       expect(refusal.message).toBe(
-        `The data directory ${dataDir} is in use by another container or machine, with the host name first; stop that one, or choose another directory.`
+        `The data directory ${dataDir} is in use by another container or machine, with the host name first. Stop that one, or choose another directory.`
       )
       expect(hostOf(dataDir)).toBe("first")
     }).pipe(Effect.scoped)

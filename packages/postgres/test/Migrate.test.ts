@@ -24,9 +24,7 @@ describe("a migration that failed", () => {
     const cause = { _tag: "SqlError", cause: { _tag: "UnknownError", cause: { code: "53100" } } }
     const failed = new MigrationFailed({ migration: "search", cause })
     expect(failed.why).toBe("full")
-    expect(failed.message).toMatch(
-      /search failed, since there is no room left on the disk of the database; make room\.$/
-    )
+    expect(failed.message).toMatch(/search failed, because the disk of the database is full. Free some space\.$/)
   })
 })
 
@@ -54,7 +52,7 @@ describe("embedded", () => {
       yield* sql`insert into docket_migrations (id, name) values (${newest + 1}, 'later')`
       const refusal = yield* Effect.flip(migrateEmbedded)
       expect(refusal._tag).toBe("DatabaseIsNewer")
-      expect(refusal.message).toContain("start a later version")
+      expect(refusal.message).toContain("Start a later version")
     }).pipe(Effect.provide(Layer.fresh(embedded)))
   )
 })

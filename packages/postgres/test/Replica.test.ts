@@ -143,7 +143,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
           expect(yield* read(newest)).toEqual({ n, aside: false })
         }).pipe(Effect.provide(reading(url)))
         expect(told).toHaveLength(1)
-        expect(told[0]).toMatch(/^The replica at DATABASE_READ_URL is not read from: /)
+        expect(told[0]).toMatch(/^The replica at DATABASE_READ_URL is not used: /)
       }
     }).pipe(Effect.provide(log), Effect.provideService(References.MinimumLogLevel, "Info"))
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { freshDatabase, hasPostgres, postgresUrl } from "@docket/test-harness"
-import { beside, BesideClient } from "../src/Beside.ts"
+import { onSecondClient, SecondClient } from "../src/SecondClient.ts"
 import { ready, serverLayer } from "../src/index.ts"
 
 const refusalOf = (url: string) => Effect.flip(Effect.scoped(Layer.build(serverLayer({ url, maxConnections: 1 }))))
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)("a server", () => {
       database.pathname = "/nowhere"
       const noDatabase = yield* refusalOf(database.href)
       expect(noDatabase).toMatchObject({ _tag: "DatabaseIsUnreachable", why: "refused" })
-      expect(noDatabase.message).toContain("does the database exist?")
+      expect(noDatabase.message).toContain("Check that the database exists.")
       const user = new URL(postgresUrl()!)
       user.username = "nobody"
       expect(yield* refusalOf(user.href)).toMatchObject({ _tag: "DatabaseIsUnreachable", why: "sign_in_refused" })
@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres)("a server", () => {
       const pidsWith = (maxConnections: number) =>
         Effect.gen(function* () {
           const first = yield* SqlClient.SqlClient
-          const onBeside = beside(first, yield* BesideClient)
+          const onBeside = onSecondClient(first, yield* SecondClient)
           const pidOf = (sql: SqlClient.SqlClient) =>
             Effect.map(sql<{ pid: number }>`select pg_backend_pid() as pid`, ([row]) => row?.pid)
           const within = yield* first.withTransaction(Effect.all([pidOf(first), onBeside(pidOf)]))

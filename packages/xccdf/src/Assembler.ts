@@ -240,13 +240,13 @@ export class Assembler implements XmlHandler {
       return
     }
     this.#substitutions.add(element)
-    // What stands around the rules may name a Value that follows it: it is filled with the header.
+    // Text around the rules may name a Value that follows it: it is filled with the header.
     if (frame?.type === "group" || isXccdf(element, "Rule")) this.#substitutions.fill(element, this.#warnings.warn)
     if (isXccdf(element, "Rule")) this.#deliverRule(element)
     else if (frame?.type === "group") {
       if (!frame.filled) frame.element.children.push(element)
       else {
-        this.warn(element.line, `<${element.name}> stands after a rule of its group; it is kept in source only`)
+        this.warn(element.line, `<${element.name}> is after a rule of its group; it is kept in source only`)
         this.#stray(element)
       }
     } else {
@@ -286,7 +286,7 @@ export class Assembler implements XmlHandler {
     else this.#stray(element)
   }
 
-  /** Keeps what stands in the innermost open Group after a rule of it, or in none. */
+  /** Keeps what is in the innermost open Group after a rule of it, or in none. */
   #stray(element: XmlElement): void {
     const depth = this.#frames.filter(({ type }) => type === "group").length
     this.#strays.push({ after: this.#counts.rules, depth, element: toSource(element) })

@@ -43,10 +43,10 @@ const DEFAULT_LIMITS = { maxDepth: 100, maxAttributes: 256, maxText: 2_000_000, 
 const PIECE = 64 * 1024
 
 /**
- * Reads a benchmark as it comes: one `header`, every `rule` in file order, one `end` with the kind and the report. Memory
+ * Reads a benchmark as a stream: one `header`, every `rule` in file order, one `end` with the kind and the report. Memory
  * stays bounded by the header and the largest rule, whatever the size of the file.
  *
- * The header event says what stood before the first rule; `end.header` is complete. Throws an `XccdfError` (see Errors);
+ * The header event says what was before the first rule; `end.header` is complete. Throws an `XccdfError` (see Errors);
  * the file is known to be a benchmark only when `end` has come, so nothing should be kept before.
  */
 export async function* readEvents(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<BenchmarkEvent, void, void> {

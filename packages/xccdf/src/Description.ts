@@ -104,7 +104,7 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
     fromTheEnd.push(repeated(found.spelling, text.slice(found.end, end)))
     end = found.start
   }
-  // A discussion may quote its own tags side by side; nobody writes two of them.
+  // A discussion may quote its own tags side by side; no author writes two of them.
   return [
     { spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true },
     ...fromTheEnd.toReversed().flat()
@@ -182,7 +182,7 @@ const splitLoosely = (text: string): { pieces: ReadonlyArray<Piece>; rest: { bef
   }
 }
 
-// Positions are asked for in rising order, so each list is walked once however hostile the text is.
+// Positions are requested in rising order, so each list is walked once however hostile the text is.
 const cursorsByTag = (marks: ReadonlyArray<Mark>): ((tag: Tag | undefined, from: number) => Mark | undefined) => {
   const lists = new Map<Tag | undefined, Array<Mark>>()
   for (const mark of marks) {

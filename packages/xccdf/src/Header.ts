@@ -14,11 +14,11 @@ import {
   type XmlElement
 } from "./XmlElement.ts"
 
-/** What stands between rules and belongs to none. */
+/** What is between rules and belongs to none of them. */
 export interface Stray {
   /** The number of the rule that it follows; 0 before the first. */
   readonly after: number
-  /** How many of the Groups around that rule it stands in, from the outermost on. */
+  /** How many of the Groups around that rule it is in, from the outermost on. */
   readonly depth: number
   readonly element: SourceElement
 }
@@ -33,7 +33,7 @@ export interface HeaderSource {
   readonly elements?: ReadonlyArray<SourceElement>
   /** Text directly inside Benchmark. */
   readonly text?: string
-  /** Groups without rules, and what stands in a Group after a rule of it, in file order. */
+  /** Groups without rules, and what is in a Group after a rule of it, in file order. */
   readonly strays?: ReadonlyArray<Stray>
   /**
    * The data stream around the benchmark: its attributes, its catalogue, and its components in file order, each followed

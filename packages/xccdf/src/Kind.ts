@@ -1,4 +1,4 @@
-// What kind of document a benchmark is, and where a rule's SRG id then stands (R10.2, R15.4).
+// What kind of document a benchmark is, and where a rule's SRG id then is (R10.2, R15.4).
 // Used at the end of reading, when every rule has been seen.
 
 /** `srg`, `stig`, `scap` (a data stream), `results` (a benchmark that carries test results), `other`. */

@@ -1,4 +1,4 @@
-// What an XML file is that is not a benchmark, told by its root element (R15.4). Used for the refusal of such a file.
+// What an XML file is that is not a benchmark, recognized by its root element (R15.4). Used for the refusal of such a file.
 import type { XmlElement } from "./XmlElement.ts"
 
 /** Whether a file holds results or something else, and in words for a person what it is. */

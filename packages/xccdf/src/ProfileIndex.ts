@@ -1,8 +1,8 @@
-// Which Profiles select which Group or Rule. Used while rules are delivered: Profiles stand before them (XCCDF 1.1.4 §3.2).
+// Which Profiles select which Group or Rule. Used while rules are delivered: Profiles are before them (XCCDF 1.1.4 §3.2).
 import { unwrapId } from "./Ids.ts"
 import { attributeOf, childElements, isXccdf, type XmlElement } from "./XmlElement.ts"
 
-/** The selections of the Profiles read so far. What a Profile takes out (`selected="false"`) is no selection. */
+/** The selections of the Profiles read so far. What a Profile deselects (`selected="false"`) does not count. */
 export class ProfileIndex {
   readonly #profilesOf = new Map<string, Array<string>>()
 

@@ -95,7 +95,7 @@ export interface Rule extends RuleRead {
 /** Gives a rule its SRG id, once the kind is known. */
 export const withSrgId = (rule: RuleRead, kind: Kind): Rule => ({ ...rule, srg_id: srgIdOf(kind, rule) })
 
-/** Where a rule stands: the Groups around it, outermost first, and the Profiles that select it. */
+/** Where a rule is: the Groups around it, outermost first, and the Profiles that select it. */
 export interface RuleSetting {
   readonly groups: ReadonlyArray<GroupSource>
   readonly profiles: ReadonlyArray<string>
@@ -124,7 +124,7 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
 
   const name = id === "" ? "a rule" : `rule ${id}`
   if (id === "") warn(element.line, "a rule has no id")
-  if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was taken as medium`)
+  if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was read as medium`)
   // An empty element says no more than none does.
   if (title === undefined || textOf(title) === "") warn(element.line, `${name} has no title`)
   if (version === undefined || textOf(version) === "") warn(element.line, `${name} has no version`)

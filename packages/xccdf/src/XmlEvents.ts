@@ -26,7 +26,7 @@ export interface XmlLimits {
 export class XmlEvents {
   readonly #parser: Parser
   readonly #maxText: number
-  /** Whether something came to its end since the last piece, and how much was read since something did. */
+  /** Whether something ended since the last piece, and how much was read since something did. */
   #moved = false
   #pending = 0
 

@@ -257,7 +257,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(is).toEqual([422, "archive_invalid"])
       expect(details).toContain("rules.jsonl, line 1:")
       expect(details).toContain("locked")
-      expect(details).toContain("reviews.jsonl, line 1: it is no JSON.")
+      expect(details).toContain("reviews.jsonl, line 1: it is not JSON.")
       expect(details).toContain("audit.jsonl, line 1: it holds a character that cannot be kept.")
       const { "audit.jsonl": _audit, ...missing } = files
       expect((await refused(pack({ ...missing, "stranger.txt": "x" }))).why).toContain("audit.jsonl: it is missing.")

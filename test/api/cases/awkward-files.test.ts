@@ -385,12 +385,12 @@ forEachAdapter("an awkward file", (service) => {
       expect([links, notes], words).toEqual([1, []])
       expect((await preview(id, bytes)).body).toMatchObject({ valid: true, total: 0 })
     }
-    const untold = await child("Satisfied by: the other one")
-    expect([untold.links, untold.notes]).toEqual([
+    const opaqueToPlanner = await child("Satisfied by: the other one")
+    expect([opaqueToPlanner.links, opaqueToPlanner.notes]).toEqual([
       0,
       ['Column Vendor Comments: "Satisfied By:" was not linked: no requirement id follows it.']
     ])
-    expect(untold.id).toBeGreaterThan(0)
+    expect(opaqueToPlanner.id).toBeGreaterThan(0)
   })
 
   test("with leading apostrophes keeps them; only those of Docket go", async () => {

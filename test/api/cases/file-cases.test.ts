@@ -60,7 +60,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     expect(trial.body.report.notes).toContainEqual({
       path: "component.json#/based_on",
       value: "Example_Core V3R0",
-      message: "This SRG is Example_Core V3R0.1 here.",
+      message: "In this installation the SRG is Example_Core V3R0.1.",
       count: 1
     })
     const second = await uploaded("srg", draft.replace("Release: 0.1", "Release: 0.2"))

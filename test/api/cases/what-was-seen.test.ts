@@ -28,7 +28,7 @@ forEachAdapter("what was seen and said already", (service) => {
       expect(status).toBe(400)
       expect(body).toMatchObject({
         code: "invalid_parameter",
-        errors: [{ pointer: "/review/expected_updated_at", detail: expect.stringContaining("beside `review`") }]
+        errors: [{ pointer: "/review/expected_updated_at", detail: expect.stringContaining("next to `review`") }]
       })
     }
     // Where there is no wrapper at all, it is a field that is unknown.

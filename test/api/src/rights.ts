@@ -284,6 +284,10 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
+  "GET /components/{componentId}/export/html": {
+    "without comments": "viewer on the component, or released",
+    "with comments": "author on the component"
+  },
   "GET /components/{componentId}/export/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xlsx": "viewer on the component",

@@ -17,6 +17,7 @@ import {
   ChecklistToCkl,
   ChecklistToCklb,
   ComponentWorkbook,
+  DocumentToHtml,
   ExportNotes,
   InspecProfile,
   RequirementTable,
@@ -28,7 +29,8 @@ import {
   ZipToFile
 } from "@docket/exchange"
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
@@ -38,7 +40,7 @@ import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
-/** A component in one of its forms: how it is called as a file, and what stands in it. */
+/** A component in one of its forms: how it is called as a file, and what is in it. */
 interface ExportedFile extends Download.DownloadedFile {
   readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
 }
@@ -59,6 +61,9 @@ const bytesOf = async function* ({ content }: ExportedFile): AsyncGenerator<Uint
 const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
+
+/** Every comment, also on deleted requirements. */
+const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
 
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
@@ -167,7 +172,7 @@ interface Several {
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is taken. */
+/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is read. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
@@ -221,6 +226,24 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     componentXccdf: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return send(yield* xccdfFile(exported))
+    }),
+    componentHtml: Effect.fnUntraced(function* ({ params, query }) {
+      const caller = yield* CurrentCaller
+      const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
+      const matrix =
+        query.comments === "true"
+          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          : null
+      const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
+      const marking = (yield* Classification)?.text ?? ""
+      const page = {
+        ...nameOf(exported),
+        extension: "html",
+        contentType: "text/html; charset=utf-8",
+        headers: { "content-security-policy": DocumentToHtml.contentSecurityPolicy }
+      }
+      const answer = Download.text(DocumentToHtml.write({ exported, comments, marking }), page)
+      return query.inline === "true" ? HttpServerResponse.setHeader(answer, "content-disposition", "inline") : answer
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))

@@ -25,7 +25,7 @@ import { ImportForm, Metadata, NewComponentBody, newQuestionFields } from "./New
 import { dryRun, flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** Only the fields that are there change. */
+/** Only present fields change. */
 const ComponentBody = Schema.Struct({
   component: Schema.Struct({
     name: Schema.optionalKey(InputName),
@@ -34,9 +34,9 @@ const ComponentBody = Schema.Struct({
     description: Schema.optionalKey(InputText),
     version: Schema.optionalKey(Schema.Int),
     release: Schema.optionalKey(Schema.Int),
-    /** `true` is a release (R10.10). */
+    /** `true` releases the component (R10.10). */
     released: Schema.optionalKey(Schema.Boolean),
-    /** With `released: true`: over comments that are not decided yet. */
+    /** With `released: true`: releases even if comments are not decided yet. */
     accept_open_comments: Schema.optionalKey(Schema.Boolean),
     admin_name: Schema.optionalKey(InputName),
     admin_email: Schema.optionalKey(InputName),
@@ -45,16 +45,16 @@ const ComponentBody = Schema.Struct({
     closed_reason: Schema.optionalKey(Schema.NullOr(Component.ClosedReason)),
     comment_period_starts_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
     comment_period_ends_at: Schema.optionalKey(Schema.NullOr(IsoTime)),
-    /** With an id a question is changed, or destroyed with its answers; without one it is asked anew. */
+    /** With an id a question is changed, or removed with its answers; without one a question is added. */
     additional_questions_attributes: Schema.optionalKey(
       Schema.Array(Schema.Struct({ id: Schema.optionalKey(QuestionId), ...newQuestionFields }))
     ),
-    /** Takes the place of all metadata that was there. */
+    /** Replaces all metadata. */
     component_metadata_attributes: Schema.optionalKey(Metadata)
   })
 })
 
-/** `rebase` when a duplicate declares other sources than its original, `import` when there was a file. */
+/** `rebase` is set when a duplicate declares other sources than its original, `import` for a file. */
 const Created = Schema.Struct({
   toast: Toast,
   component: ComponentSummary,
@@ -63,13 +63,13 @@ const Created = Schema.Struct({
   ...ignorable
 })
 
-/** The component that would be created; nothing is stored, so that neither it nor its requirements have ids. */
+/** The component that would be created. Nothing is stored, so neither it nor its requirements have ids. */
 const WouldBeCreated = Schema.Struct({
   dry_run: Schema.Literal(true),
   valid: Schema.Literal(true),
   errors: Schema.Array(Reason),
   component: Schema.Struct(Struct.omit(ComponentSummary.fields, ["id"])),
-  /** How many requirements the component would have. */
+  /** The number of requirements that the component would have. */
   rules_count: Schema.Int,
   rebase: Schema.optionalKey(RebasePreview),
   import: Schema.optionalKey(ImportReport),
@@ -79,10 +79,10 @@ const WouldBeCreated = Schema.Struct({
 
 const createDescription = [
   "**From SRGs** (JSON with `name`, `prefix`, `title` and `security_requirements_guide_id`): its requirements are those of all sources, or the selected ones.",
-  "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied under their numbers; locks and reviews begin anew; `copy_comments: true` copies the comments too, without the accounts of those who wrote them. What is not given is the original's; without a `release`, in the original's project and under its name and version, it is the one after the original's. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
-  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, joined to the sources by its SRG id. SRG ids that no source has are refused, unless `allow_unmatched` is `true`, in the query or as a part. `import` tells what became of the file. ",
-  "**`dry_run`**, `true` in the query or the body, does all of it and rolls it back: `component` is what would be created, without an id, with `rules_count`, `rebase` and `import`. `valid` is false where it would be refused, and `errors` names every reason; of a file the answer is then 422.",
-  "The header Location names the new component."
+  "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied with their numbers, but without locks and reviews. `copy_comments: true` also copies the comments, without the accounts of their authors. Fields that are not given come from the original. Without a `release`, a copy in the same project with the same name and version gets the next release. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
+  "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, matched with the sources by its SRG id. SRG ids that are in no source are refused, unless `allow_unmatched` is `true` in the query or as a part. `import` is the report of the file.  ",
+  "**`dry_run`**, `true` in the query or the body, runs and rolls back the creation: `component` is a preview without an id, with `rules_count`, `rebase` and `import`. `valid` is false when it would be refused, and `errors` lists every violation; for a file the answer is then 422.",
+  "The header Location has the address of the new component."
 ].join("\n\n")
 
 const Changed = Schema.Struct({ toast: Toast, component: ComponentSummary, ...ignorable })
@@ -94,7 +94,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },
       query: {
-        allow_unmatched: flag("Whether requirements of the file whose SRG id no source has are taken as well."),
+        allow_unmatched: flag("`true`: also imports requirements of the file whose SRG id is in no source."),
         dry_run: dryRun
       },
       payload: [
@@ -131,18 +131,18 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       success: Schema.Struct({ rows: Schema.Array(ReleasedComponent), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(ReadComponents.latestPolicy, "The newest release of each released component", "By name.")
+      described(ReadComponents.latestPolicy, "List the newest release of each released component", "Ordered by name.")
     ),
     HttpApiEndpoint.get("componentSummary", "/api/components/:componentId/summary", {
       params: { componentId: idInText(ComponentId) },
       success: ComponentSummary,
       error: Declared.ofPath
-    }).annotateMerge(contracted(ReadComponents.summaryPolicy, "A component's header")),
+    }).annotateMerge(contracted(ReadComponents.summaryPolicy, "Read a component's header")),
     HttpApiEndpoint.get("readComponent", "/components/:componentId", {
       params: componentParams,
       success: ComponentDetails,
       error: Declared.ofPath
-    }).annotateMerge(described(ReadComponents.summaryPolicy, "A component with its settings")),
+    }).annotateMerge(described(ReadComponents.summaryPolicy, "Read a component with its settings")),
     HttpApiEndpoint.patch("changeComponent", "/components/:componentId", {
       params: componentParams,
       payload: withExample(ComponentBody, {
@@ -155,7 +155,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
         contracted(
           ConfigureComponent.policy,
           "Change the settings of a component",
-          "Only the fields that are sent change."
+          "Only the fields in the request change."
         )
       )
       .annotateMerge(changesRecord("component", ComponentDetails)),
@@ -166,7 +166,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       error: Declared.ofBody
     })
       .annotateMerge(
-        contracted(ConfigureComponent.policy, "The same as PATCH", "Only the fields that are sent change.")
+        contracted(ConfigureComponent.policy, "The same as PATCH", "Only the fields in the request change.")
       )
       .annotateMerge(changesRecord("component", ComponentDetails)),
     HttpApiEndpoint.delete("deleteComponent", "/components/:componentId", {
@@ -177,7 +177,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       described(
         ConfigureComponent.policy,
         "Delete a component",
-        "Its requirements and comments go with it; what was done stays on record."
+        "Its requirements and comments are deleted as well; the audit entries stay."
       )
     ),
     HttpApiEndpoint.post("releaseComponent", "/components/:componentId/release", {
@@ -194,7 +194,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       described(
         ConfigureComponent.policy,
         "Release a component",
-        `Every requirement is there, complete and locked. Everything that stands against it is told at once. ${dryRunWords}`
+        `All requirements must be complete and locked. All blockers are reported at once. ${dryRunWords}`
       )
     )
   )

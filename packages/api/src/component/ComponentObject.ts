@@ -1,4 +1,4 @@
-/** Components on the wire. */
+/** Components in the API. */
 import {
   BenchmarkId,
   CommentPhase,
@@ -14,7 +14,7 @@ import { StatusCounts } from "../review/ReviewObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-/** What the document itself says next to its header. */
+/** The fields of the document in addition to its header. */
 const documentFields = Struct.pick(Component.Component.fields, [
   "description",
   "admin_name",
@@ -22,7 +22,7 @@ const documentFields = Struct.pick(Component.Component.fields, [
   "advanced_fields"
 ])
 
-/** The header as the record has it: `metadata` has another name on the wire, and `created_at` is in no answer. */
+/** The header fields of the record: `metadata` has another name in the API, and `created_at` is in no answer. */
 const headerFields = Struct.omit(Component.Component.fields, [...Struct.keys(documentFields), "metadata", "created_at"])
 
 const countFields = Struct.omit(ComponentOverview.fields, ["component"])
@@ -38,12 +38,12 @@ export const ComponentSummary = Schema.Struct({
 
 const questionFields = ["id", "name", "question_type", "options"] as const
 
-/** An additional question. Options are given back in the form in which they were sent (R11.5). */
+/** An additional question. Options are returned in the form in which they were sent (R11.5). */
 const AdditionalQuestion = Schema.Struct(Struct.pick(Question.Question.fields, questionFields)).annotate({
   identifier: "AdditionalQuestion"
 })
 
-/** A component with what can be written in it, under the names under which it is written (R10.12). */
+/** A component with its settings, under the names of the request (R10.12). */
 export const ComponentDetails = Schema.Struct({
   ...ComponentSummary.fields,
   ...documentFields,
@@ -54,7 +54,7 @@ export const ComponentDetails = Schema.Struct({
   source_srg_ids: Schema.Array(BenchmarkId)
 }).annotate({ identifier: "Component" })
 
-/** The header from what the domain knows of a component. */
+/** The header of a component summary. */
 export const summaryToWire = (summary: ReadComponents.ComponentSummary): typeof ComponentSummary.Type => ({
   ...Struct.pick(summary.component, Struct.keys(headerFields)),
   ...Struct.pick(summary, [
@@ -70,7 +70,7 @@ export const summaryToWire = (summary: ReadComponents.ComponentSummary): typeof 
   ...summary.phase
 })
 
-/** The whole component. Its admin contact is part of the document, so whoever may read the document sees it. */
+/** The whole component. Its admin contact is part of the document, so all readers of the document see it. */
 export const detailsToWire = (details: ReadComponents.ComponentDetails): typeof ComponentDetails.Type => ({
   ...summaryToWire(details),
   ...Struct.pick(details.component, Struct.keys(documentFields)),
@@ -92,11 +92,11 @@ const releasedFields = [
   "updated_at"
 ] as const
 
-/** A released component as everybody signed in may see it. */
+/** A released component for every signed-in user. */
 export const ReleasedComponent = Schema.Struct(
   wireFields(Struct.pick(Component.Component.fields, releasedFields), IsoTime)
 ).annotate({ identifier: "ReleasedComponent" })
 
-/** Its fields alone. */
+/** Only its fields. */
 export const releasedToWire = (component: Component.Component): typeof ReleasedComponent.Type =>
   Struct.pick(component, releasedFields)

@@ -1,8 +1,8 @@
-/** What the creation of a component tells beside its header: what a rebase did, and what of a file became requirements (R10.7, R10.8). */
+/** The reports of a created component: the rebase of a duplicate, and the import of a file (R10.7, R10.8). */
 import { type DuplicateComponent, type ImportedComponent, type ImportComponent, Rule, RuleId } from "@docket/core"
 import { Schema } from "effect"
 
-/** The requirements of a rebased component: each live one is in one of the lists. */
+/** The requirements of a rebased component: each live requirement is in one of the lists. */
 const reportOf = <Id extends Schema.Top>(id: Id) => {
   const rebased = {
     id,
@@ -13,9 +13,9 @@ const reportOf = <Id extends Schema.Top>(id: Id) => {
   const list = Schema.Array(Schema.Struct(rebased))
   return Schema.Struct({
     unchanged: list,
-    /** The new SRG words them otherwise; they are flagged until an author acknowledges it. */
+    /** The text of the new SRG differs; they are flagged until an author acknowledges it. */
     changed: Schema.Array(Schema.Struct({ ...rebased, differences: Schema.Array(Rule.SourceDifference) })),
-    /** The new SRG does not have them; they stay, flagged. */
+    /** The new SRG does not have them; they stay and are flagged. */
     removed: list,
     added: list
   })
@@ -23,26 +23,26 @@ const reportOf = <Id extends Schema.Top>(id: Id) => {
 
 export const RebaseReport = reportOf(RuleId).annotate({ identifier: "RebaseReport" })
 
-/** What a rebase would do: its requirements are not there, so that they have no ids. */
+/** The preview of a rebase, whose requirements have no ids. */
 export const RebasePreview = reportOf(Schema.Null).annotate({ identifier: "RebasePreview" })
 
-/** Something of an uploaded file that its importer should know. */
+/** A note on an uploaded file for its importer. */
 export const FileNote = Schema.Struct({
   line: Schema.optionalKey(Schema.Int),
   row: Schema.optionalKey(Schema.Int),
   message: Schema.String
 })
 
-/** What became of an uploaded file. */
+/** The report of an uploaded file. */
 export const ImportReport = Schema.Struct({
   format: Schema.Literals(["xccdf", "csv", "xlsx"]),
-  /** How many requirements the file has. */
+  /** The number of requirements in the file. */
   requirements: Schema.Int,
   /** SRG ids of the requirements that the file does not cover: they are not yet determined. */
   not_covered: Schema.Array(Schema.String),
-  /** SRG ids of the file that no declared source has. */
+  /** SRG ids of the file that are in no declared source. */
   unmatched: Schema.Array(Schema.String),
-  /** How many satisfactions were found in texts. */
+  /** The number of satisfaction links found in texts. */
   satisfactions: Schema.Int,
   notes: Schema.Array(FileNote)
 }).annotate({ identifier: "ImportReport" })
@@ -69,7 +69,7 @@ export const rebaseToWire = (report: DuplicateComponent.RebaseReport): typeof Re
 export const rebasePreviewToWire = (report: DuplicateComponent.RebaseReport): typeof RebasePreview.Type =>
   listsToWire(report, () => null)
 
-/** The report of an import; `notes` are those of reading the file, before those of taking it in. */
+/** The report of an import; `notes` are those of reading the file, then those of the import. */
 export const importToWire = (
   imported: ImportComponent.Imported,
   format: (typeof ImportReport.Type)["format"],

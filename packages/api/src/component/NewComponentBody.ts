@@ -1,6 +1,6 @@
 /**
- * What `POST /projects/{projectId}/components` takes (R10.2, R10.7, R10.8): JSON for a component from SRGs or from another component, a form for one
- * from a file. The fields of the form are those of the JSON, as text, in parts of their own or in one part of JSON.
+ * The body of `POST /projects/{projectId}/components` (R10.2, R10.7, R10.8): JSON for a component from SRGs or from another component, a form for one
+ * from a file. The form has the fields of the JSON as text, in separate parts or in one JSON part.
  */
 import { BenchmarkId, ComponentId, Question, RuleStatus } from "@docket/core"
 import { Schema, SchemaGetter, Struct } from "effect"
@@ -9,7 +9,7 @@ import { HttpApiSchema } from "effect/http-api"
 import { dryRunField } from "../wire/DryRun.ts"
 import { BooleanInText, InputName, InputText, UploadedFile } from "../wire/Input.ts"
 
-/** What a question is asked with; on one that is there, only what is given changes. */
+/** The fields of a question; of an existing one only given fields change. */
 export const newQuestionFields = {
   name: Schema.optionalKey(InputName),
   question_type: Schema.optionalKey(Question.QuestionType),
@@ -17,10 +17,10 @@ export const newQuestionFields = {
   options: Schema.optionalKey(Schema.Array(Schema.Union([InputName, Schema.Array(InputName)])))
 }
 
-/** What the owners of a component or project note about it, by names of their own. */
+/** The notes of a component's or project's owners, by names that they choose. */
 export const Metadata = Schema.Struct({ data: Schema.Record(InputName, InputText) })
 
-/** The fields of a component to be. `missingFields` says which of them a component that is no duplicate must have. */
+/** The fields of a new component. `missingFields` returns the required ones that are missing, unless it is a duplicate. */
 const NewComponentFields = Schema.Struct({
   name: Schema.optionalKey(InputName),
   prefix: Schema.optionalKey(InputName),
@@ -33,51 +33,51 @@ const NewComponentFields = Schema.Struct({
   admin_email: Schema.optionalKey(InputName),
   /** The primary source SRG. */
   security_requirements_guide_id: Schema.optionalKey(BenchmarkId),
-  /** Further source SRGs. */
+  /** Additional source SRGs. */
   declared_source_srg_ids: Schema.optionalKey(Schema.Array(BenchmarkId)),
-  /** SRG ids to take from each source, by its id; without it all are taken (R10.2). */
+  /** The SRG ids to use from each source, by its id; all by default (R10.2). */
   requirement_selections: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Array(InputText)))),
-  /** `true` copies the component `id`; what is not given is then taken from that (R10.7). */
+  /** `true` copies the component `id`; fields that are not given come from it (R10.7). */
   duplicate: Schema.optionalKey(Schema.Boolean),
   id: Schema.optionalKey(ComponentId),
-  /** With `duplicate`: the comments too, as imported attribution. */
+  /** With `duplicate`: also copies the comments, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
-  /** With a file: takes requirements whose SRG id no declared source has. */
+  /** With a file: also imports requirements whose SRG id is in no declared source. */
   allow_unmatched: Schema.optionalKey(Schema.Boolean),
   advanced_fields: Schema.optionalKey(Schema.Boolean),
-  /** A duplicate has those of its original besides. */
+  /** A duplicate also has those of its original. */
   additional_questions_attributes: Schema.optionalKey(Schema.Array(Schema.Struct(newQuestionFields))),
-  /** Of a duplicate, in the place of that of its original. */
+  /** In a duplicate, replaces that of its original. */
   component_metadata_attributes: Schema.optionalKey(Metadata),
-  /** As the field beside the wrapper. */
+  /** The same as the field next to the wrapper. */
   ...dryRunField
 })
 export type NewComponentFields = typeof NewComponentFields.Type
 
 export const NewComponentBody = Schema.Struct({ component: NewComponentFields, ...dryRunField })
 
-/** The fields that a component cannot do without, unless it is a duplicate. */
+/** The required fields of a component that is not a duplicate. */
 const required = ["name", "prefix", "title", "security_requirements_guide_id"] as const
 
-/** Fields of which none is missing. */
+/** Fields without a missing one. */
 export type CompleteFields = NewComponentFields & Required<Pick<NewComponentFields, (typeof required)[number]>>
 
-/** The names of the fields that are missing, none when the fields are complete. */
+/** The names of the missing fields. */
 export const missingFields = (fields: NewComponentFields): ReadonlyArray<string> =>
   required.filter((name) => fields[name] === undefined)
 
-/** Whether no field is missing that a component from SRGs or from a file must have. */
+/** True when no required field of a component from SRGs or from a file is missing. */
 export const isComplete = (fields: NewComponentFields): fields is CompleteFields => missingFields(fields).length === 0
 
 const text = Schema.optionalKey(InputText)
 const name = Schema.optionalKey(InputName)
 
 const parts = Schema.Struct({
-  /** XCCDF (.xml, or a .zip that holds one), CSV or XLSX. */
+  /** XCCDF (.xml, or in a .zip), CSV or XLSX. */
   file: UploadedFile,
-  /** The fields as JSON. A part of its own goes before it. */
+  /** The fields as JSON. A separate part takes precedence. */
   component: text,
-  /** As the field of that name; so is the parameter of the query. */
+  /** The same as the field of that name, and as the parameter of the query. */
   allow_unmatched: Schema.optionalKey(BooleanInText),
   dry_run: Schema.optionalKey(BooleanInText),
   "component[name]": name,
@@ -99,7 +99,7 @@ const parts = Schema.Struct({
   "component[dry_run]": Schema.optionalKey(BooleanInText)
 })
 
-/** Parts that hold numbers or a truth value, and the one that holds JSON. */
+/** The parts with numbers or booleans, and the JSON part. */
 const inJson: ReadonlySet<string> = new Set([
   "version",
   "release",
@@ -113,7 +113,7 @@ const inJson: ReadonlySet<string> = new Set([
   "dry_run"
 ])
 
-/** The value of a JSON text; the text itself where it is none, so that its field is refused by its name. */
+/** The value of a JSON text; an invalid text is returned unchanged, so that its field is refused by name. */
 const parsed = (written: string): unknown => {
   try {
     return JSON.parse(written)
@@ -125,7 +125,7 @@ const parsed = (written: string): unknown => {
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The fields of the parts as one JSON text. */
+/** The fields of all parts as one JSON text. */
 const fieldsOf = ({ component = "{}", ...form }: Omit<typeof parts.Type, "file">): string => {
   const members = Object.entries(form).flatMap(([part, value]) => {
     const [, name, many] = /^component\[(\w+)\](\[\])?$/.exec(part) ?? []
@@ -134,11 +134,11 @@ const fieldsOf = ({ component = "{}", ...form }: Omit<typeof parts.Type, "file">
     return [[name, many === undefined ? values[0] : values] as const]
   })
   const whole = parsed(component)
-  // What is no object is handed on as it is, and refused as what it is.
+  // A value that is not an object is passed on and refused by the schema.
   return isObject(whole) ? JSON.stringify({ ...whole, ...Object.fromEntries(members) }) : component
 }
 
-/** A form with a file, its fields as those of the JSON body. */
+/** A form with a file, with the fields of the JSON body. */
 export const ImportForm = parts.pipe(
   Schema.decodeTo(
     Schema.Struct({

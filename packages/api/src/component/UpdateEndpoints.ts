@@ -13,7 +13,7 @@ import { IsoTime } from "../wire/Time.ts"
 import { FileNote } from "./CreatedComponentObject.ts"
 import { dryRun } from "../wire/Parameter.ts"
 
-/** The most requirements that an answer shows one by one, and the most characters of their texts. */
+/** The most requirements in an answer, and the most characters of their texts. */
 export const mostShown = { rows: 1000, characters: 8_000_000 }
 
 const AcceptedField = Schema.Union([
@@ -42,46 +42,46 @@ const SeenLinksById = Schema.Record(Schema.String, SeenLinks).check(
   Schema.makeFilter((seen) => strayIn(Object.keys(seen)))
 )
 
-/** How large a file may be is a setting of the installation. */
+/** The largest file size is a setting of the installation. */
 const UpdateForm = Schema.Struct({
-  /** CSV, XLSX or XCCDF (.xml, or a .zip that holds one). */
+  /** CSV, XLSX or XCCDF (.xml, or in a .zip). */
   file: UploadedFile,
   /** The accepted changes as JSON: `[{"rule_id": 7, "fields": ["title", "fixtext"]}]`. */
   rows: Schema.optionalKey(Schema.fromJsonString(Schema.Array(Accepted))),
   /** `true` accepts every change of the file. */
   all: Schema.optionalKey(BooleanInText),
-  /** As the preview gave it, as JSON. */
+  /** The value from the preview, as JSON. */
   expected_updated_at: Schema.optionalKey(Schema.fromJsonString(SeenById)),
-  /** The same; needed where links change. */
+  /** The value from the preview, as JSON; required when links change. */
   expected_links: Schema.optionalKey(Schema.fromJsonString(SeenLinksById)),
-  /** What an empty cell means: nothing (`ignore`, the default), or that its field is emptied. */
+  /** The effect of an empty cell: none (`ignore`, the default), or its field is cleared (`clear`). */
   empty_cells: Schema.optionalKey(Schema.Literals(["ignore", "clear"])),
   audit_comment: Schema.optionalKey(InputText)
 }).pipe(HttpApiSchema.asMultipart({ maxParts: 10 }))
 
-/** A piece of a text: all but `added` make the old text again, all but `removed` the new one. */
+/** A piece of a text: all pieces except `added` joined give the old text, all except `removed` the new one. */
 const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
 
-/** One field of a requirement, as it is and as the file has it. */
+/** One field of a requirement, now and in the file. */
 const UpdatedField = Schema.Struct({
   field: AcceptedField,
-  /** The name of its column; none for XCCDF. */
+  /** The name of its column; absent for XCCDF. */
   column: Schema.optionalKey(Schema.String),
   old_value: Schema.String,
   new_value: Schema.String,
   change: Schema.Literals(["unchanged", "whitespace", "changed"]),
-  /** How the texts differ word by word; null where they do not, for links, and beyond the bounds of a preview. */
+  /** The word difference of the texts; null without one, for links, and beyond the limits of a preview. */
   segments: Schema.NullOr(Schema.Array(Segment)),
-  /** Of `satisfies` and `satisfied_by`: the requirements that are linked, and those that are no longer. */
+  /** For `satisfies` and `satisfied_by`: the added and removed links. */
   links_added: Schema.optionalKey(Schema.Array(RuleName)),
   links_removed: Schema.optionalKey(Schema.Array(RuleName)),
-  /** What stands against this change. */
+  /** The violations of this change. */
   errors: Schema.Array(Reason)
 })
 
 const UpdatedRow = Schema.Struct({
   ...RuleName.fields,
-  /** Where it stands in the file: the row of a table, or the line of an XCCDF document. */
+  /** Its place in the file: the row of a table, or the line of an XCCDF document. */
   row: Schema.optionalKey(Schema.Int),
   line: Schema.optionalKey(Schema.Int),
   fields: Schema.Array(UpdatedField)
@@ -90,21 +90,21 @@ const UpdatedRow = Schema.Struct({
 const UpdateAnswer = Schema.Struct({
   dry_run: Schema.Boolean,
   format: Schema.Literals(["xccdf", "csv", "xlsx"]),
-  /** Whether nothing in the file is refused. */
+  /** True when no change in the file is refused. */
   valid: Schema.Boolean,
-  /** How many fields differ, of how many requirements. */
+  /** The number of changed fields, and of their requirements. */
   total: Schema.Int,
   rules_count: Schema.Int,
   rows: Schema.Array(UpdatedRow),
   rows_left_off: Schema.Int,
-  /** How many requirements the file has as they are, and how many it does not have. */
+  /** The number of unchanged requirements in the file, and of requirements that are not in the file. */
   unchanged: Schema.Int,
   not_in_file: Schema.Int,
-  /** How many empty cells change nothing although the requirement says something there. */
+  /** The number of ignored empty cells of fields with a value. */
   empty_cells: Schema.Int,
   errors: Schema.Array(Reason),
   notes: Schema.Array(FileNote),
-  /** When each requirement of `rows`, and of those left off, was last changed. */
+  /** The `updated_at` of each changed requirement, including those not in `rows`. */
   expected_updated_at: Schema.Record(Schema.String, IsoTime),
   /** The links of each requirement whose links the file changes. */
   expected_links: Schema.Record(Schema.String, SeenLinks),
@@ -113,8 +113,8 @@ const UpdateAnswer = Schema.Struct({
 }).annotate({ identifier: "ComponentUpdateAnswer" })
 
 const description = [
-  "A form with the part `file`: a table as the CSV and XLSX exports write it or as vendors return it, or XCCDF. Rows are matched by `Docket ID`, then STIG ID, then SRG ID; what is ambiguous is told and not guessed. Line ends and trailing blanks make no difference, and an empty cell says nothing unless `empty_cells` is `clear`. The columns of links, and else what the texts list as satisfied, are fields as well. What the file does not have stays.",
-  '`dry_run=true` shows every difference with what stands against it, and writes nothing. Without it the part `rows` names the accepted changes as JSON (`[{"rule_id": 7, "fields": ["title"]}]`), or `all=true` accepts them all, which nothing in the file may stand against; `expected_updated_at` and `expected_links` are those of the preview, as JSON. If one of these requirements was changed in between, the answer is 409 and names it. All or nothing, as one batch: `batch_id` is for undoing it.'
+  "A form with the part `file`: a table from the CSV and XLSX exports or from a vendor, or XCCDF. Rows are matched by `Docket ID`, then STIG ID, then SRG ID; ambiguous rows are reported and never guessed. Line ends and trailing spaces are ignored, and an empty cell is ignored unless `empty_cells` is `clear`. The columns of links, or otherwise the lists of satisfied requirements in texts, are fields as well. Requirements and fields that are not in the file stay unchanged.",
+  '`dry_run=true` previews every change with its violations, and writes nothing. Without it the part `rows` has the accepted changes as JSON (`[{"rule_id": 7, "fields": ["title"]}]`), or `all=true` accepts all changes if none is refused; `expected_updated_at` and `expected_links` are those of the preview, as JSON. If one of these requirements was changed in between, the answer is 409 and names it. All or none are applied, as one batch; `batch_id` is used to undo it.'
 ].join("\n\n")
 
 export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")

@@ -1,4 +1,4 @@
-/** A checklist of STIG Viewer 3 (`.cklb`) on the wire. Its keys are those of that program (R16.3). */
+/** A checklist of STIG Viewer 3 (`.cklb`) in the API. Its keys are those of STIG Viewer (R16.3). */
 import { RuleContent, Severity } from "@docket/core"
 import { Schema, Struct } from "effect"
 

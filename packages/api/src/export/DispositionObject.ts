@@ -1,4 +1,4 @@
-/** The disposition matrix of a component on the wire (R16.3). */
+/** The disposition matrix of a component in the API (R16.3). */
 import { ComponentId, Disposition } from "@docket/core"
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
@@ -13,7 +13,7 @@ export const DispositionMatrix = Schema.Struct({
     version: Schema.Int,
     release: Schema.Int
   }),
-  /** Whether commenters stand without their names. */
+  /** True when commenters are shown by pseudonym. */
   redacted: Schema.Boolean,
   rows: Schema.Array(Schema.Struct(wireFields(Disposition.Disposition.fields, IsoTime)))
 }).annotate({ identifier: "DispositionMatrix" })

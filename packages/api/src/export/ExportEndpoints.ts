@@ -1,4 +1,4 @@
-/** Endpoints that give documents as files (R16.3). Uploaded files themselves are in ../benchmark/BenchmarkEndpoints.ts. */
+/** Endpoints that export documents as files (R16.3). Downloads of uploaded files are in ../benchmark/BenchmarkEndpoints.ts. */
 import {
   BenchmarkId,
   ReadBenchmarks,
@@ -22,6 +22,8 @@ import { emails, flag, mode, optional, required } from "../wire/Parameter.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
+const Html = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html" }))
+
 const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
 
 const Xlsx = Schema.Uint8Array.pipe(
@@ -40,10 +42,10 @@ const Notes = Schema.Struct({
   )
 })
 
-/** The files of a component that leave something out or hold it otherwise. */
+/** The export formats that leave out or change content. */
 export const notedFormats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
 
-const formatWords = "The form of the answer."
+const formatWords = "The format of the answer."
 
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
@@ -56,33 +58,33 @@ const ofProject = {
 
 const component_ids = optional(
   idsInText(ComponentId, ExportComponent.mostComponents),
-  "Ids of components of the project, with commas between them: these alone, in this order."
+  "The ids of the components to export, separated by commas, in this order."
 )
 
-/** The one kind of what is published. */
+/** The only kind of published exports. */
 const publishedMode = mode("published_stig")
 
 const WorkbookForm = Schema.Literals(["working_copy", "vendor_submission"])
 const workbookForm = {
   form: optional(
     WorkbookForm,
-    "`working_copy`, to work on and update the component with, unless `vendor_submission`: DISA's form."
+    "`working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form."
   ),
-  mode: optional(WorkbookForm, "Another name of `form`.")
+  mode: optional(WorkbookForm, "An alias of `form`.")
 }
 
 const severalOf = (summary: string, of: string, more = "") =>
   described(
     ExportComponent.projectPolicy,
     summary,
-    `A ZIP file with one file for each component, as \`GET /components/{id}/export/${of}\` gives it: those that \`component_ids\` names, in its order, or all that the caller may read, by name; at most ${ExportComponent.mostComponents}. One that is not in the project or hidden is a 404.${more}`
+    `A ZIP file with one file for each component, the same as from \`GET /components/{id}/export/${of}\`: those in \`component_ids\`, in this order, or all that the caller may read, by name; at most ${ExportComponent.mostComponents}. A component that is not in the project or hidden gives 404.${more}`
   )
 
 const tellsLeftOut =
-  " `Docket-Left-Out` is the number of requirements that all of them leave out; the notes of each component name them."
+  " `Docket-Left-Out` is the number of requirements that the files leave out; the notes of each component list them."
 
 const asTable =
-  "UTF-8 with a byte order mark, one row for each requirement, under the headers of DISA's vendor submission. A cell that a spreadsheet would take for a formula begins with an apostrophe, which reading it again takes away."
+  "UTF-8 with a byte order mark, one row for each requirement, under the headers of DISA's vendor submission. A cell that a spreadsheet would read as a formula begins with an apostrophe, which an import removes."
 
 export class ExportEndpoints extends HttpApiGroup.make("exports")
   .add(
@@ -94,8 +96,8 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.policy,
-        "The requirements of a component as CSV",
-        `By number. ${asTable} Status justifications, artifact descriptions and vendor comments are for members.`
+        "Export a component as CSV",
+        `Ordered by number. ${asTable} Status justifications, artifact descriptions and vendor comments are for members.`
       )
     ),
     HttpApiEndpoint.get("componentXccdf", "/components/:componentId/export/xccdf", {
@@ -106,8 +108,23 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.policy,
-        "A component as XCCDF",
-        "XCCDF 1.1, as STIG Viewer reads it. Of a STIG the requirements that are Applicable - Configurable and not satisfied by another one, of an SRG those that are Applicable, by number. What a requirement satisfies stands at the end of its discussion."
+        "Export a component as XCCDF",
+        "XCCDF 1.1 for STIG Viewer. A STIG has the requirements that are Applicable - Configurable and not satisfied by another one, an SRG those that are Applicable, by number. The satisfied requirements are listed at the end of the discussion."
+      )
+    ),
+    HttpApiEndpoint.get("componentHtml", "/components/:componentId/export/html", {
+      ...ofComponent,
+      query: {
+        comments: flag("`true`: with the comments and their decisions, for authors; commenters are `Commenter 1`, …"),
+        inline: flag("`true`: to be shown by the browser, not saved.")
+      },
+      success: Html,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ExportComponent.policy,
+        "A component as one HTML page",
+        "All requirements by number in one file without scripts, to be searched, read offline and printed. Status justifications, artifact descriptions and vendor comments are for members."
       )
     ),
     HttpApiEndpoint.get("componentXccdfNotes", "/components/:componentId/export/xccdf/notes", {
@@ -116,8 +133,8 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.policy,
-        "What a component's XCCDF leaves out, and what others may refuse of it",
-        "First what the document leaves out, with the reason. Then what the XCCDF schema does not allow of ids that came from elsewhere, which are kept as they are, and texts that other tools will cut in other places. `rule` is the id of the Rule."
+        "List the notes on a component's XCCDF",
+        "First the requirements that the document leaves out, with the reason. Then imported ids that the XCCDF schema does not allow, which are kept unchanged, and texts that other tools may split differently. `rule` is the id of the Rule."
       )
     ),
     HttpApiEndpoint.get("componentExportNotes", "/components/:componentId/export/notes", {
@@ -128,8 +145,8 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.policy,
-        "What a file of a component leaves out",
-        "Each requirement that the file does not hold, with the reason; texts of several checks or fixes that the format has as one; and fields that it has no place for. `format=vendor_submission` is the form of the XLSX export, and `xccdf` has also what other tools may refuse. Each file has the number of requirements that it leaves out in the header `Docket-Left-Out`."
+        "List the notes on an export of a component",
+        "Each requirement that the file leaves out, with the reason; texts of several checks or fixes that the format joins; and fields that the format does not have. `format=vendor_submission` is that form of the XLSX export, and `xccdf` also lists content that other tools may refuse. The header `Docket-Left-Out` of each file has the number of requirements that it leaves out."
       )
     ),
     HttpApiEndpoint.get("componentXlsx", "/components/:componentId/export/xlsx", {
@@ -140,8 +157,8 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.teamPolicy,
-        "A component as an Excel workbook",
-        "By number. `form=working_copy` (the default) has the columns of the CSV export; status and severity are chosen from lists, and ids, links and what is locked or under review are protected. It is sent back with `POST /components/{id}/import`. `form=vendor_submission` has DISA's 17 columns; what the status of a requirement does not ask for is empty, and the SRG's own texts stand beside. A text of more than 32,000 characters goes on in columns of its own behind the others."
+        "Export a component as an Excel workbook",
+        "Ordered by number. `form=working_copy` (the default) has the columns of the CSV export; status and severity are chosen from lists, and ids, links and locked fields are protected. Upload it with `POST /components/{id}/import`. `form=vendor_submission` has DISA's 17 columns; fields that the status does not require are empty, and the SRG's texts are included. A text of more than 32,000 characters continues in additional columns after the others."
       )
     ),
     HttpApiEndpoint.get("componentInspec", "/components/:componentId/export/inspec", {
@@ -152,8 +169,8 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.teamPolicy,
-        "A component as an InSpec profile",
-        "A ZIP archive of `inspec.yml` and `controls/PREFIX-000001.rb` for each requirement that the XCCDF export holds, by number; the control is `inspec_control_file` of the requirement."
+        "Export a component as an InSpec profile",
+        "A ZIP archive of `inspec.yml` and `controls/PREFIX-000001.rb` for each requirement in the XCCDF export, by number; the control is `inspec_control_file` of the requirement."
       )
     ),
     HttpApiEndpoint.get("componentChecklist", "/components/:componentId/export/ckl", {
@@ -164,18 +181,18 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         ExportComponent.teamPolicy,
-        "A component as a checklist",
-        "Of the requirements that the XCCDF export holds, under the same ids, not reviewed and for no system: `format=cklb` (the default) as STIG Viewer 3 opens it, `ckl` in the XML of STIG Viewer 2. The ids in it stay the same."
+        "Export a component as a checklist",
+        "The requirements of the XCCDF export with the same ids, not reviewed and without a target: `format=cklb` (the default) for STIG Viewer 3, `ckl` for STIG Viewer 2. The ids are the same in every export."
       )
     ),
     HttpApiEndpoint.get("componentDisposition", "/components/:componentId/export/disposition", {
       ...ofComponent,
       query: {
         ...commentFilters,
-        triage_status: optional(CommentStatus, "Only comments with this status; all unless given."),
-        include_deleted: flag("`false`: without comments on requirements that are deleted."),
+        triage_status: optional(CommentStatus, "Only comments with this status; all by default."),
+        include_deleted: flag("`false`: leaves out comments on deleted requirements."),
         format: optional(Schema.Literals(["csv", "xlsx", "json"]), formatWords),
-        redact: flag("`false`: with the names of commenters, for admins of the project."),
+        redact: flag("`false`: includes the names of commenters, for admins of the project."),
         emails
       },
       success: [Csv, DispositionMatrix, Xlsx],
@@ -183,41 +200,39 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     }).annotateMerge(
       described(
         Disposition.policy,
-        "What became of the comments of a component",
-        "The disposition matrix: one row for each top-level comment that the filters of the comment list select, all of them without any, by id. Those on deleted requirements are in it and marked, unless `include_deleted=false`; a moved comment names the requirement that it was posted on. Commenters are `Commenter 1`, …, the same ones throughout the file; with `redact=false`, which admins of the project may ask for, they stand under their names, and with `emails=true` beside their e-mail addresses."
+        "Export the disposition matrix of a component",
+        "One row for each top-level comment that the filters of the comment list select, by id; all without filters. Comments on deleted requirements are included and marked, unless `include_deleted=false`; a moved comment names its original requirement. Commenters are `Commenter 1`, …, consistently in the whole file. With `redact=false`, for admins of the project, they have their names, and with `emails=true` also their e-mail addresses."
       )
     ),
     HttpApiEndpoint.get("projectCsv", "/projects/:projectId/export/csv", {
       ...ofProject,
       query: { component_ids, mode: mode("working_copy") }
-    }).annotateMerge(severalOf("Components of a project as CSV", "csv")),
+    }).annotateMerge(severalOf("Export components of a project as CSV", "csv")),
     HttpApiEndpoint.get("projectXlsx", "/projects/:projectId/export/xlsx", {
       ...ofProject,
       query: { component_ids, ...workbookForm }
-    }).annotateMerge(severalOf("Components of a project as Excel workbooks", "xlsx")),
+    }).annotateMerge(severalOf("Export components of a project as Excel workbooks", "xlsx")),
     HttpApiEndpoint.get("projectExcel", "/projects/:projectId/export/excel", {
       ...ofProject,
       query: { component_ids, ...workbookForm }
-    }).annotateMerge(
-      severalOf("Components of a project as Excel workbooks, under the name that MITRE Vulcan has for it", "xlsx")
-    ),
+    }).annotateMerge(severalOf("Export components of a project as Excel workbooks, under MITRE Vulcan's name", "xlsx")),
     HttpApiEndpoint.get("projectXccdf", "/projects/:projectId/export/xccdf", {
       ...ofProject,
       query: { component_ids, mode: publishedMode }
-    }).annotateMerge(severalOf("Components of a project as XCCDF", "xccdf", tellsLeftOut)),
+    }).annotateMerge(severalOf("Export components of a project as XCCDF", "xccdf", tellsLeftOut)),
     HttpApiEndpoint.get("projectInspec", "/projects/:projectId/export/inspec", {
       ...ofProject,
       query: { component_ids, mode: publishedMode }
-    }).annotateMerge(severalOf("Components of a project as InSpec profiles", "inspec", tellsLeftOut)),
+    }).annotateMerge(severalOf("Export components of a project as InSpec profiles", "inspec", tellsLeftOut)),
     HttpApiEndpoint.get("projectChecklist", "/projects/:projectId/export/ckl", {
       ...ofProject,
       query: { component_ids, format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode }
-    }).annotateMerge(severalOf("Components of a project as checklists", "ckl", tellsLeftOut)),
+    }).annotateMerge(severalOf("Export components of a project as checklists", "ckl", tellsLeftOut)),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
-      described(ReadBenchmarks.policy, "A published SRG as CSV", `In the order of its file. ${asTable}`)
+      described(ReadBenchmarks.policy, "Export a published SRG as CSV", `In the order of its file. ${asTable}`)
     ),
     HttpApiEndpoint.get("stigCsv", "/stigs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
-      described(ReadBenchmarks.policy, "A published STIG as CSV", `In the order of its file. ${asTable}`)
+      described(ReadBenchmarks.policy, "Export a published STIG as CSV", `In the order of its file. ${asTable}`)
     )
   )
   .annotateEndpointsMerge(refusesParameters)

@@ -1,4 +1,4 @@
-/** Endpoint of the event feed, as pages and as a stream. */
+/** The endpoint of the event feed, as pages and as a stream. */
 import { ReadFeed } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -10,7 +10,7 @@ import { Problem } from "../problem/Problem.ts"
 import { FeedEventObject } from "./FeedObject.ts"
 import { limit, optional } from "../wire/Parameter.ts"
 
-/** A place that an answer of the feed gave, or `now`. */
+/** A cursor from an answer of the feed, or `now`. */
 const Cursor = Schema.String.check(
   Schema.isPattern(/^(?:now|\d{1,15}-\d{1,15})$/, { expected: "a cursor of the feed, or now" })
 )
@@ -19,16 +19,19 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
   .add(
     HttpApiEndpoint.get("readEvents", "/api/events", {
       query: {
-        after: optional(Cursor, "The cursor to go on from, as the last answer gave it; `now` for the place only."),
-        limit: limit(ReadFeed.bound, "How many events at most")
+        after: optional(
+          Cursor,
+          "The `cursor` of the last answer, to continue from; `now` returns only the present cursor."
+        ),
+        limit: limit(ReadFeed.bound, "The most events")
       },
       headers: { "last-event-id": Schema.optionalKey(Cursor) },
       success: [
         Schema.Struct({
           events: Schema.Array(FeedEventObject),
-          /** Where to go on, whether there were events or not. */
+          /** The cursor to continue from, with or without events. */
           cursor: Schema.String,
-          /** True when nothing more is there by now. */
+          /** True when no more events exist now. */
           complete: Schema.Boolean
         }),
         Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/event-stream" }))
@@ -37,10 +40,10 @@ export class FeedEndpoints extends HttpApiGroup.make("feed")
     }).annotateMerge(
       described(
         ReadFeed.policy,
-        "What happened, oldest first, of what you may read",
+        "Read the events that you may read, oldest first",
         [
-          "Events carry ids and names, no text of comments. Go on from `cursor`: no event is missed and none comes twice. Without `after` everything is told from the beginning; `after=now` tells nothing and gives the place to begin from. `limit` is 50 unless given, and at most 200.",
-          "Asked for with `Accept: text/event-stream`, as browsers' EventSource does, the answer is a stream of server-sent events: `id` is the cursor, `event` the type, `data` the event as JSON. It begins behind `Last-Event-ID`, else behind `after`, else now, and ends with the session or token. A user has at most five streams on an instance (429 with `Retry-After`)."
+          "Events have ids and names, but no text of comments. Continue from `cursor`: no event is missed or repeated. Without `after` the feed starts at the beginning; `after=now` returns no events but the cursor to start from. `limit` is 50 by default, and at most 200.",
+          "With `Accept: text/event-stream`, as browsers' EventSource sends it, the answer is a stream of server-sent events: `id` is the cursor, `event` the type, `data` the event as JSON. It starts after `Last-Event-ID`, otherwise after `after`, otherwise now, and ends with the session or token. A user can have at most five streams on an instance (429 with `Retry-After`)."
         ].join("\n\n")
       )
     )

@@ -1,15 +1,15 @@
-/** The wire form of events: ids and names, what happened and when; no text of a comment, no e-mail address. */
+/** Events in the API: ids and names, the change and its time; no text of a comment, no e-mail address. */
 import { ComponentId, FeedCursor, type FeedEvent, ProjectId, ReviewId, RuleId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
 export const FeedEventObject = Schema.Struct({
-  /** The event's place: what to go on from once it was dealt with. */
+  /** The position of the event, to continue from after processing it. */
   cursor: Schema.String,
   at: IsoTime,
-  /** The record and what happened to it, such as `comment.triaged`. More may come; what is not known is to be ignored. */
+  /** The record and the change, such as `comment.triaged`. More types may be added; ignore unknown ones. */
   type: Schema.String,
-  /** Null for what the system did by itself. */
+  /** Null for acts of the system. */
   actor: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
   project_id: ProjectId,
   component_id: Schema.NullOr(ComponentId),
@@ -20,7 +20,7 @@ export const FeedEventObject = Schema.Struct({
   summary: Schema.String
 }).annotate({ identifier: "Event" })
 
-/** An event as it travels. */
+/** An event in the API. */
 export const feedEventToWire = ({ cursor, ...event }: FeedEvent.FeedEvent): typeof FeedEventObject.Type => ({
   cursor: FeedCursor.format(cursor),
   ...event

@@ -101,6 +101,7 @@ export const routes: Routes = {
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",
+    componentHtml: "GET /components/:componentId/export/html",
     componentXccdfNotes: "GET /components/:componentId/export/xccdf/notes",
     componentExportNotes: "GET /components/:componentId/export/notes",
     componentXlsx: "GET /components/:componentId/export/xlsx",

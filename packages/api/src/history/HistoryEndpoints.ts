@@ -10,19 +10,19 @@ import { Pagination } from "../wire/Answer.ts"
 import { idInText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
 
-/** An entry with the requirement and component that it is about, null where it is about none. */
+/** An entry with its requirement and component, null without one. */
 const HistoryRow = Schema.Struct({
   ...HistoryEntry.fields,
   rule_id: Schema.NullOr(RuleId),
   component_id: Schema.NullOr(ComponentId)
 }).annotate({ identifier: "HistoryRow" })
 
-/** An act with its newest entry, which stands for all. */
+/** An act, represented by its newest entry. */
 const ActRow = Schema.Struct({ ...HistoryRow.fields, entries: Schema.Int }).annotate({ identifier: "ActRow" })
 
 const options = {
   query: {
-    act: optional(idInText(AuditId), "Only the entries of what was done together with this one."),
+    act: optional(idInText(AuditId), "Only the entries of the same act as this one."),
     ...page()
   },
   success: Schema.Struct({ rows: Schema.Array(HistoryRow), pagination: Pagination }),
@@ -31,7 +31,7 @@ const options = {
 
 const actOptions = {
   query: {
-    before: optional(idInText(AuditId), "The act to go on from, as the last answer gave it in `next`."),
+    before: optional(idInText(AuditId), "The `next` of the last answer, to continue from."),
     per_page: page().per_page
   },
   success: Schema.Struct({ rows: Schema.Array(ActRow), next: Schema.NullOr(AuditId) }),
@@ -39,7 +39,7 @@ const actOptions = {
 }
 
 const acts =
-  "What one request did to many records is one row: its newest entry, with how many there are in `entries`; `GET …/histories?act=` has them one by one. Newest first; `next` is the `before` of what comes next, null at the end."
+  "A request that changed many records is one row: its newest entry, with their number in `entries`; `GET …/histories?act=` lists them. Newest first; `next` is the `before` of the next request, null at the end."
 
 const pages = "Newest first."
 
@@ -51,27 +51,27 @@ export class HistoryEndpoints extends HttpApiGroup.make("histories")
     }).annotateMerge(
       described(
         ReadHistories.componentPolicy,
-        "What was done to a requirement",
-        `${pages} A deleted one still has its history.`
+        "List the history of a requirement",
+        `${pages} A deleted requirement keeps its history.`
       )
     ),
     HttpApiEndpoint.get("componentHistory", "/components/:componentId/histories", {
       params: { componentId: idInText(ComponentId) },
       ...options
     }).annotateMerge(
-      described(ReadHistories.componentPolicy, "What was done to a component and all that is in it", pages)
+      described(ReadHistories.componentPolicy, "List the history of a component and its content", pages)
     ),
     HttpApiEndpoint.get("projectHistory", "/projects/:projectId/histories", {
       params: { projectId: idInText(ProjectId) },
       ...options
-    }).annotateMerge(described(ReadHistories.projectPolicy, "What was done to a project and all that is in it", pages)),
+    }).annotateMerge(described(ReadHistories.projectPolicy, "List the history of a project and its content", pages)),
     HttpApiEndpoint.get("componentActs", "/components/:componentId/acts", {
       params: { componentId: idInText(ComponentId) },
       ...actOptions
-    }).annotateMerge(described(ReadHistories.componentPolicy, "What was done to a component, act by act", acts)),
+    }).annotateMerge(described(ReadHistories.componentPolicy, "List the acts on a component", acts)),
     HttpApiEndpoint.get("projectActs", "/projects/:projectId/acts", {
       params: { projectId: idInText(ProjectId) },
       ...actOptions
-    }).annotateMerge(described(ReadHistories.projectPolicy, "What was done to a project, act by act", acts))
+    }).annotateMerge(described(ReadHistories.projectPolicy, "List the acts on a project", acts))
   )
   .middleware(Authentication) {}

@@ -1,4 +1,4 @@
-/** Endpoints of long work: a library of documents is imported, and everybody sees how their jobs go. */
+/** Endpoints of jobs: the import of a library of documents, and the progress of jobs. */
 import { ImportedFile, JobId, ManageJobs } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -11,7 +11,7 @@ import { idInText, UploadedFile } from "../wire/Input.ts"
 import { JobLine, JobObject } from "./JobObject.ts"
 import { optional, page } from "../wire/Parameter.ts"
 
-/** Read while it comes in; how large it may be is a setting of the installation. */
+/** Stored while it is received; the largest size is a setting of the installation. */
 const Library = Schema.Struct({ file: UploadedFile }).pipe(HttpApiSchema.asMultipartStream({ maxParts: 10 }))
 
 const jobParams = { jobId: idInText(JobId) }
@@ -31,7 +31,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
         described(
           ManageJobs.askPolicy,
           "Import a library of published SRGs and STIGs",
-          "The part `file` is a ZIP archive, with archives in it as DISA ships them. The answer comes as soon as the file is stored; the job that `location` names goes through its files one by one. Each XML file that is a requirements document is stored as `POST /srgs` or `POST /stigs` would, in a transaction of its own; what is there already is left alone, so that a second import of the same library changes nothing. One job runs at a time."
+          "The part `file` is a ZIP archive, which may contain archives as DISA ships them. The answer is sent as soon as the file is stored; the job in `location` processes its files one by one. Each requirements document is stored as by `POST /srgs` or `POST /stigs`, in its own transaction. Existing documents stay, so a second import of the same library changes nothing. One job runs at a time."
         )
       ),
     HttpApiEndpoint.get("listJobs", "/api/jobs", {
@@ -41,23 +41,23 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
     }).annotateMerge(
       described(
         ManageJobs.ownPolicy,
-        "Jobs, newest first",
-        "The caller's own; all of them for site admins. Kept for 30 days after they ended."
+        "List jobs, newest first",
+        "The caller's own jobs; all jobs for site admins. Jobs are kept for 30 days after their end."
       )
     ),
     HttpApiEndpoint.get("readJob", "/api/jobs/:jobId", {
       params: jobParams,
       query: {
         ...page(ManageJobs.linesBound),
-        status: optional(ImportedFile.ImportStatus, "Only files with which this was done.")
+        status: optional(ImportedFile.ImportStatus, "Only files with this result.")
       },
       success: Schema.Struct({ job: JobObject, rows: Schema.Array(JobLine), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ManageJobs.ownPolicy,
-        "How far a job is, and its report",
-        "For the user who started it and for site admins; for others it does not exist. `rows` has a line for each file of the library, in its order, or those with one `status`: `created`, `present` (the same bytes are there), `conflict` (its id and version are there with other content, which stays), `failed` (unreadable, hostile or refused: `problem`), `skipped` (no requirements document)."
+        "Read the progress and report of a job",
+        "For the user who started it and for site admins; hidden from others. `rows` has a line for each file of the library, in order, or those with one `status`: `created`, `present` (the same bytes exist), `conflict` (its id and version exist with different content, which stays), `failed` (unreadable or refused: `problem`), `skipped` (not a requirements document)."
       )
     ),
     HttpApiEndpoint.delete("cancelJob", "/api/jobs/:jobId", {
@@ -68,7 +68,7 @@ export class JobEndpoints extends HttpApiGroup.make("jobs")
       described(
         ManageJobs.ownPolicy,
         "Cancel a job",
-        "It ends behind the file that is being stored; what it stored before stays. Refused when it has ended otherwise."
+        "It ends after the file that is being stored; stored documents stay. Refused when it has already ended."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** The wire form of jobs and of the lines of their reports. */
+/** Jobs and the lines of their reports in the API. */
 import { ImportedFile, Job } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
@@ -15,7 +15,7 @@ export const JobObject = Schema.Struct({
   id,
   kind,
   state,
-  /** Files dealt with, and how many there are; null while they are being counted. */
+  /** The number of processed files, and of all files; null while they are counted. */
   progress: Schema.Struct(Struct.pick(Job.Job.fields, ["done", "total"])),
   counts,
   problem,
@@ -29,7 +29,7 @@ export const JobObject = Schema.Struct({
 /** A line of the report. */
 export const JobLine = ImportedFile.ImportedFile.annotate({ identifier: "ImportedFile" })
 
-/** A job as it travels. */
+/** A job in the API. */
 export const jobToWire = (job: Job.Job): typeof JobObject.Type => ({
   ...Struct.pick(job, Struct.keys(fields)),
   progress: Struct.pick(job, ["done", "total"])

@@ -31,8 +31,8 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
     }).annotateMerge(
       described(
         RequestAccess.askPolicy,
-        "Ask for access to a project",
-        "A project that the caller may know of: a discoverable one. An admin accepts by making the person a member."
+        "Request access to a project",
+        "For a discoverable project. An admin accepts by adding the user as a member."
       )
     ),
     HttpApiEndpoint.get("listAccessRequests", "/projects/:projectId/project_access_requests", {
@@ -40,7 +40,7 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(AccessRequest), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(RequestAccess.adminPolicy, "Who asks for access to a project", "The oldest first.")),
+    }).annotateMerge(described(RequestAccess.adminPolicy, "List the access requests of a project", "Oldest first.")),
     HttpApiEndpoint.delete("removeAccessRequest", "/projects/:projectId/project_access_requests/:requestId", {
       params: { ...projectParams, requestId: idInText(AccessRequestId) },
       success: Schema.Struct({ toast: Toast }),
@@ -48,8 +48,8 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
     }).annotateMerge(
       described(
         RequestAccess.askPolicy,
-        "Take back one's request for access, or decline somebody's",
-        "Declining takes an admin of the project; to anybody else the request does not exist."
+        "Withdraw your access request, or decline one",
+        "Only admins of the project can decline; the request is hidden from others."
       )
     )
   )

@@ -38,9 +38,9 @@ const NewProjectBody = Schema.Struct({
 
 const NewMembershipBody = Schema.Struct({
   membership: Schema.Struct({
-    /** Of someone whom the caller may find by name. */
+    /** The id of a user whom the caller can find. */
     user_id: Schema.optionalKey(UserId),
-    /** In its place, whole: of anyone with an account. */
+    /** Alternatively, the full address of any account. */
     email: Schema.optionalKey(InputName),
     role: Role.Role,
     membership_type: Schema.Literals(["Project", "Component"]),
@@ -48,7 +48,7 @@ const NewMembershipBody = Schema.Struct({
   }).check(
     Schema.makeFilter(({ email, user_id }) =>
       (email === undefined) === (user_id === undefined)
-        ? { path: ["user_id"], issue: "A member is named by `user_id` or by `email`, one of them" }
+        ? { path: ["user_id"], issue: "Give either `user_id` or `email`" }
         : undefined
     )
   )
@@ -67,7 +67,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         order: optional(Schema.Literals(Page.orders), "`asc` or `desc`."),
         /** `true` adds `standing` to each row. */
         standing: flag(
-          "`true`: each project with how one stands to it: one's role, a request for access, and, for members, how far it is."
+          "`true`: adds your standing to each project: your role, an access request, and, for members, the progress."
         ),
         ...page()
       },
@@ -76,8 +76,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     }).annotateMerge(
       contracted(
         ReadProjects.signedInPolicy,
-        "The projects that the caller may know of",
-        "With `standing=true` each row tells the caller's role on the project, whether they have asked for access, and, to members, how far it is: completion, locks and comments."
+        "List the projects that you can see",
+        "With `standing=true` each row has the caller's role on the project, whether they requested access, and, for members, the progress: completion, locks and comments."
       )
     ),
     HttpApiEndpoint.post("createProject", "/projects", {
@@ -91,7 +91,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       params: projectParams,
       success: Schema.Struct({ project: ProjectDetails }),
       error: Declared.ofPath
-    }).annotateMerge(described(ReadProjects.readPolicy, "One project with its components and members")),
+    }).annotateMerge(described(ReadProjects.readPolicy, "Read a project with its components and members")),
     HttpApiEndpoint.patch("changeProject", "/projects/:projectId", {
       params: projectParams,
       payload: withExample(
@@ -100,7 +100,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
             name: Schema.optionalKey(InputName),
             description: Schema.optionalKey(Schema.NullOr(InputText)),
             visibility: Schema.optionalKey(Project.Visibility),
-            /** Takes the place of all metadata that was there. */
+            /** Replaces all metadata. */
             project_metadata_attributes: Schema.optionalKey(Metadata)
           })
         }),
@@ -109,7 +109,9 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
       error: Declared.ofBody
     })
-      .annotateMerge(described(ManageProjects.adminPolicy, "Change a project", "Only the fields that are sent change."))
+      .annotateMerge(
+        described(ManageProjects.adminPolicy, "Change a project", "Only the fields in the request change.")
+      )
       .annotateMerge(changesRecord("project", ProjectDetails)),
     HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
       params: projectParams,
@@ -119,7 +121,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       described(
         ManageProjects.adminPolicy,
         "Delete a project",
-        "All its components go with it; what was done stays on record."
+        "All its components are deleted as well; the audit entries stay."
       )
     ),
     HttpApiEndpoint.get("projectStatistics", "/api/projects/:projectId/stats", {
@@ -127,7 +129,7 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: ProjectStatistics,
       error: Declared.ofPath
     }).annotateMerge(
-      contracted(ReadProjects.statisticsPolicy, "Completion and locks, for the project and each component")
+      contracted(ReadProjects.statisticsPolicy, "Read completion and locks of the project and each component")
     ),
     HttpApiEndpoint.post("addMembership", "/memberships", {
       payload: withExample(NewMembershipBody, {
@@ -138,8 +140,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     }).annotateMerge(
       described(
         ManageMemberships.projectPolicy,
-        "Make a user a member of a project or a component",
-        "For a component, an admin of the component may as well. `email` is the full address of any account. `user_id` takes people with whom the caller shares a project, and those who have requested access to this one; others are refused like an unknown id, unless a site admin asks or `USER_DIRECTORY=open`."
+        "Add a member to a project or a component",
+        "For a component, an admin of the component may also add members. `email` is the full address of any account. `user_id` can be that of a user who shares a project with the caller, or who requested access to this one. Others are refused like an unknown id, unless the caller is a site admin or `USER_DIRECTORY=open`."
       )
     ),
     HttpApiEndpoint.get("listComponentMembers", "/components/:componentId/memberships", {
@@ -150,8 +152,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
     }).annotateMerge(
       described(
         ListComponentMembers.policy,
-        "Who has a role on a component",
-        "Its members and those of its project, each once, by name, then user id. `source` says which of both gives the effective role; where both give the same, the project does."
+        "List the members of a component",
+        "Its members and those of its project, each once, by name, then user id. `source` is the source of the effective role; if both give the same role, it is the project."
       )
     ),
     HttpApiEndpoint.patch("changeMembership", "/memberships/:membershipId", {
@@ -162,12 +164,12 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
       success: Schema.Struct({ membership: Membership, toast: Toast }),
       error: Declared.ofBody
     })
-      .annotateMerge(described(ManageMemberships.projectPolicy, "Give a member another role"))
+      .annotateMerge(described(ManageMemberships.projectPolicy, "Change the role of a member"))
       .annotateMerge(changesRecord("membership", Membership, Member)),
     HttpApiEndpoint.delete("removeMembership", "/memberships/:membershipId", {
       params: membershipParams,
       success: Schema.Struct({ toast: Toast }),
       error: [...Declared.ofPath, Problem[422]]
-    }).annotateMerge(described(ManageMemberships.projectPolicy, "Take a membership away"))
+    }).annotateMerge(described(ManageMemberships.projectPolicy, "Remove a member"))
   )
   .middleware(Authentication) {}

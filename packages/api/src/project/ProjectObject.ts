@@ -1,4 +1,4 @@
-/** Projects and memberships on the wire. */
+/** Projects and memberships in the API. */
 import {
   Member as ProjectMember,
   MembershipId,
@@ -16,10 +16,10 @@ import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// `metadata` has another name on the wire.
+// `metadata` has another name in the API.
 const projectFields = wireFields(Struct.omit(ListedProject.fields, ["metadata"]), IsoTime)
 
-/** How the caller stands to a project of the list. Percentages are those of the statistics (R11.1). */
+/** The caller's standing in a listed project. Percentages are those of the statistics (R11.1). */
 const ProjectStanding = Statistics.ProjectStanding.annotate({ identifier: "ProjectStanding" })
 
 export const ProjectRow = Schema.Struct({ ...projectFields, standing: Schema.optionalKey(ProjectStanding) }).annotate({
@@ -30,7 +30,7 @@ export const Member = ProjectMember.annotate({ identifier: "Member" })
 
 const HeldMembership = Schema.NullOr(Schema.Struct({ id: MembershipId, role: Role.Role }))
 
-/** Somebody with a role on a component (R1.2). `email` is "" where it is withheld (R5.6). */
+/** A user with a role on a component (R1.2). `email` is "" when withheld (R5.6). */
 export const ComponentMember = Schema.Struct({
   user_id: UserId,
   name: Schema.String,
@@ -41,13 +41,13 @@ export const ComponentMember = Schema.Struct({
   component_membership: HeldMembership
 }).annotate({ identifier: "ComponentMember" })
 
-/** A project as its members see it. Members of one of its components see those alone, and no memberships (R1.3). */
+/** A project as its members see it. Members of one of its components see only their components, and no memberships (R1.3). */
 export const ProjectDetails = Schema.Struct({
   ...projectFields,
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   effective_permissions: Schema.NullOr(Role.Role),
   permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
-  /** At most 1000 of them. */
+  /** At most 1000 components. */
   components: Schema.Array(ComponentSummary),
   components_count: Schema.Int,
   memberships: Schema.optionalKey(Schema.Array(Member))
@@ -80,7 +80,7 @@ const statusKeys = (kind: RuleStatus.DocumentType) =>
     >
   )
 
-/** Percentages are 0–100 with one decimal, null where there are no requirements (R11.1). */
+/** Percentages are 0–100 with one decimal, null without requirements (R11.1). */
 export const ProjectStatistics = Schema.Struct({
   aggregate: Schema.Struct({
     rules_by_status_by_type: Schema.Struct({ stig: statusKeys("stig"), srg: statusKeys("srg") }),

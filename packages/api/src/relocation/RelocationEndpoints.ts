@@ -1,4 +1,4 @@
-/** Endpoints of relocations: a requirement of one SRG component proposed to another technology, and what becomes of it (section 14 of the rules). */
+/** Endpoints of relocations: proposals to move a requirement of an SRG component to another technology, and their decisions (section 14 of the rules). */
 import {
   AdjudicateRelocation,
   ComponentId,
@@ -24,7 +24,7 @@ import { withExample } from "../wire/Example.ts"
 
 const relocationParams = { relocationId: idInText(RelocationId) }
 
-/** Names the component that decides. */
+/** The component that decides. */
 const target = { target_component_id: ComponentId }
 
 export class RelocationEndpoints extends HttpApiGroup.make("relocations")
@@ -49,7 +49,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         ProposeRelocation.proposePolicy,
         "Propose to relocate an authored SRG requirement",
-        "The token is the letters that start the destination's prefix. `target_project_id` or `target_component_id` says where it goes; without either it is the requirement's own project. A requirement has one open proposal at most."
+        "The token is the letters at the start of the destination's prefix. `target_project_id` or `target_component_id` is the destination; by default it is the requirement's own project. A requirement can have one open proposal."
       )
     ),
     HttpApiEndpoint.get("listRelocations", "/requirement_relocations", {
@@ -59,7 +59,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
           Schema.Literals([...Relocation.RelocationState.literals, "all"]),
           "Only proposals in this state."
         ),
-        component_id: optional(idInText(ComponentId), "Only what leaves this component."),
+        component_id: optional(idInText(ComponentId), "Only proposals from this component."),
         to_confirm: flag("`true`: only accepted proposals that await your confirmation.")
       },
       success: Schema.Struct({ rows: Schema.Array(RelocationObject), pagination: Pagination }),
@@ -67,23 +67,23 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     }).annotateMerge(
       described(
         ListRelocations.listPolicy,
-        "Relocation proposals, newest first",
-        "Those out of components that you have a role on, and those that are made to a component of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. `component_id` is the component that the requirement leaves."
+        "List relocation proposals, newest first",
+        "Proposals from components on which you have a role, and to components of which you are author. `to_confirm=true` lists those whose acceptance you may confirm. `component_id` is the component of the requirement."
       )
     ),
     HttpApiEndpoint.get("listDestinations", "/requirement_relocations/destinations", {
       query: {
         ...page(),
-        relocation_id: optional(idInText(RelocationId), "The proposal that a destination is looked for."),
-        target_technology_token: optional(InputName, "The letters that the prefix of the destination begins with.")
+        relocation_id: optional(idInText(RelocationId), "The proposal that needs a destination."),
+        target_technology_token: optional(InputName, "The letters at the start of the destination's prefix.")
       },
       success: Schema.Struct({ rows: Schema.Array(Destination), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ListRelocations.listPolicy,
-        "Components that a requirement could be relocated to",
-        "Unreleased SRG components of which you are author: those for a proposal, those of a technology, or without either parameter all. Whether the relocation can run is told by its dry run."
+        "List the possible destinations of a requirement",
+        "Unreleased SRG components of which you are author: those for a proposal, those of a technology, or all. The dry run of a relocation shows whether it can run."
       )
     ),
     HttpApiEndpoint.delete("takeBackRelocation", "/requirement_relocations/:relocationId", {
@@ -91,7 +91,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
-      described(ProposeRelocation.withdrawPolicy, "Take an open proposal back, on the requirement's side")
+      described(ProposeRelocation.withdrawPolicy, "Withdraw an open proposal, on the requirement's side")
     ),
     HttpApiEndpoint.post("dryRunRelocation", "/requirement_relocations/:relocationId/dry_run", {
       params: relocationParams,
@@ -101,8 +101,8 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
     }).annotateMerge(
       contracted(
         AdjudicateRelocation.policy,
-        "Preview accepting a proposal",
-        "Writes nothing. The component is the destination; a role on the source is not needed. The preview is answered whether valid or not; a proposal that was accepted or declined answers 404."
+        "Preview the acceptance of a proposal",
+        "Writes nothing. The component is the destination; no role on the source is needed. The preview is returned whether valid or not. A proposal that was accepted or declined gives 404."
       )
     ),
     HttpApiEndpoint.post("acceptRelocation", "/requirement_relocations/:relocationId/accept", {
@@ -114,7 +114,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         AdjudicateRelocation.policy,
         "Accept a proposal",
-        "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination. If it is in another project and you are no author of the source, the proposal awaits a confirmation by an admin of the source's project, and `rule` is null."
+        "The requirement is copied into the destination under its next number, its comments move with it, and the source becomes a tombstone. The component is the destination. If it is in another project and you are not an author of the source, the proposal awaits a confirmation by an admin of the source's project, and `rule` is null."
       )
     ),
     HttpApiEndpoint.post("confirmRelocation", "/requirement_relocations/:relocationId/confirm", {
@@ -125,7 +125,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
       described(
         AdjudicateRelocation.confirmPolicy,
         "Confirm the acceptance of a proposal",
-        "The project is the requirement's. The requirement leaves as if its own project had accepted."
+        "The project is that of the requirement. The relocation then runs as after an acceptance."
       )
     ),
     HttpApiEndpoint.post("declineRelocation", "/requirement_relocations/:relocationId/decline", {
@@ -137,7 +137,7 @@ export class RelocationEndpoints extends HttpApiGroup.make("relocations")
         }),
         {
           target_component_id: 3,
-          requirement_relocation: { adjudication_rationale: "It is asked for there already." }
+          requirement_relocation: { adjudication_rationale: "That SRG already requires it." }
         }
       ),
       success: Schema.Struct({ relocation: RelocationObject, toast: Toast }),

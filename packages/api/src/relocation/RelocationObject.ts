@@ -1,4 +1,4 @@
-/** Relocation proposals on the wire: the record, its preview, and where a requirement could go. */
+/** Relocation proposals in the API: the record, its preview, and possible destinations. */
 import {
   AdjudicateRelocation,
   Destination as RelocationDestination,
@@ -13,8 +13,8 @@ import { wireFields } from "../wire/Wire.ts"
 const { created_at, updated_at, ...viewFields } = wireFields(RelocationView.fields, IsoTime)
 
 /**
- * A proposal. What it says of the target is null to a reader without a role there, unless they may confirm it; the project is null to a reader who may
- * not know of it.
+ * A proposal. The target is null for a reader without a role there, unless they may confirm it; the project is null for a reader who may
+ * not see it.
  */
 export const RelocationObject = Schema.Struct({
   ...viewFields,
@@ -25,7 +25,7 @@ export const RelocationObject = Schema.Struct({
 
 const { comments_that_move, needs_confirmation, ...foundFields } = AdjudicateRelocation.Preview.fields
 
-/** What accepting would do (R14.3). `reasons` are the `errors` with their codes. */
+/** The preview of an acceptance (R14.3). `reasons` are the `errors` with their codes. */
 export const DryRun = Schema.Struct({
   valid: Schema.Boolean,
   errors: Schema.Array(Schema.String),
@@ -37,10 +37,10 @@ export const DryRun = Schema.Struct({
   ...ignorable
 }).annotate({ identifier: "RelocationDryRun" })
 
-/** A component that a requirement could be relocated to. */
+/** A possible destination of a requirement. */
 export const Destination = RelocationDestination.annotate({ identifier: "RelocationDestination" })
 
-/** The preview from what the domain found. */
+/** Makes the API form of a preview. */
 export const dryRunToWire = ({ reasons, ...preview }: AdjudicateRelocation.DryRun): typeof DryRun.Type => ({
   ...preview,
   valid: reasons.length === 0,

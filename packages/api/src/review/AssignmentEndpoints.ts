@@ -1,4 +1,4 @@
-/** Endpoints of assignments: who is to decide which comments until when, and what waits for the caller. */
+/** Endpoints of assignments, and of the comments that need the caller's attention. */
 import { AssignComments, Day, ReviewId, UserId, ListWaitingComments, WaitingComment, WaitingReason } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -16,18 +16,18 @@ import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-/** What is left out stays as it is; an assignee of null takes the assignment away, with its day. */
+/** An absent field keeps its value; an assignee of null removes the assignment with its due date. */
 const termFields = {
   assignee_id: Schema.optionalKey(Schema.NullOr(UserId)),
   due_on: Schema.optionalKey(Schema.NullOr(Day.Day)),
   audit_comment: Schema.optionalKey(InputText)
 }
 
-/** Something is asked for. */
+/** Requires at least one field. */
 const namesTerms = Schema.makeFilter(
   ({ assignee_id, due_on }: { readonly assignee_id?: UserId | null; readonly due_on?: Day.Day | null }) =>
     assignee_id === undefined && due_on === undefined
-      ? { path: ["assignee_id"], issue: "Name an assignee, or the day on which the comment is due" }
+      ? { path: ["assignee_id"], issue: "Give an assignee or a due date" }
       : undefined,
   { toJsonSchema: () => ({ anyOf: [{ required: ["assignee_id"] }, { required: ["due_on"] }] }) }
 )
@@ -49,7 +49,7 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
       described(
         AssignComments.policy,
         "Assign many comments of a component",
-        "All or nothing: one refusal, and none is changed. The same as for one comment otherwise."
+        "All or none are changed. Otherwise the same as for one comment."
       )
     ),
     HttpApiEndpoint.patch("assign", "/reviews/:reviewId/assignment", {
@@ -63,13 +63,13 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     }).annotateMerge(
       described(
         AssignComments.policy,
-        "Say who is to decide a comment, and until when",
-        "The assignee is a member with the role author or above. `due_on` is a day in UTC, the last one in time. What is left out stays as it is; `assignee_id: null` takes the assignment away. Who loses the role, or whose account is disabled, is no assignee for as long."
+        "Assign a comment",
+        "The assignee must be a member with the role author or above. `due_on` is the due date in UTC. An absent field keeps its value; `assignee_id: null` removes the assignment. An assignee who loses the role, or whose account is disabled, is not shown until that changes."
       )
     ),
     HttpApiEndpoint.get("listWaiting", "/api/waiting", {
       query: {
-        reason: optional(WaitingReason, "Only what waits for this reason."),
+        reason: optional(WaitingReason, "Only comments with this reason."),
         unassigned: flag("`true`: also comments without an assignee that the caller may decide."),
         ...page()
       },
@@ -79,19 +79,19 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
         counts: Schema.Struct({
           assigned: Schema.Int,
           clarification_wanted: Schema.Int,
-          /** Null unless it was asked for. */
+          /** Null unless requested. */
           unassigned: Schema.NullOr(Schema.Int),
           overdue: Schema.Int
         }),
-        /** The newest 25 of them, and how many there are. */
+        /** The newest 25, and the total number. */
         relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int })
       }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ListWaitingComments.policy,
-        "What waits for the caller, across all components",
-        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that were sent back with a question. With `unassigned=true` also comments without an assignee that the caller may decide. What is due first comes first, then the oldest. `counts` go by no `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
+        "List the comments that need your attention, across all components",
+        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that need clarification. With `unassigned=true` also comments without an assignee that the caller may decide. Ordered by due date, then oldest first. `counts` ignore `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** What decides many comments at once: the decision, and which comments are meant, by their ids or by a filter of the triage table. */
+/** The body of bulk triage: the decision, and the comments by ids or by a filter of the triage table. */
 import { ComponentId, Review, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
@@ -8,7 +8,7 @@ import { IsoTime } from "../wire/Time.ts"
 import { bodyFields } from "../wire/Wire.ts"
 import { BulkTriageResult } from "./ReviewObject.ts"
 
-/** What a decision is made of. A target that does not belong to the status is ignored (R5.10). */
+/** The fields of a decision. A target that does not belong to the status is ignored (R5.10). */
 export const decisionFields = {
   triage_status: TriageStatus.TriageStatus,
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
@@ -28,10 +28,10 @@ const SeenById = Schema.Record(Schema.String, IsoTime).check(
   )
 )
 
-/** When the caller saw each review last changed, by id: with it, a change in between is a 409 (R5.18). */
+/** The `updated_at` of each review as the caller saw it, by id; a change in between gives 409 (R5.18). */
 export const seenMany = { expected_updated_at: Schema.optionalKey(SeenById) }
 
-/** The filters of the triage table by their names in its query, with the same defaults; the component is named here, for there is no path to name it. */
+/** The filters of the triage table by their names in its query, with the same defaults; the component is included, because the path does not have it. */
 export const CommentFilterBody = Schema.Struct({
   component_id: ComponentId,
   triage_status: Schema.optionalKey(Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])),
@@ -50,32 +50,32 @@ export const CommentFilterBody = Schema.Struct({
 const bulkBody = Schema.Struct({
   review_ids: Schema.optionalKey(Schema.Array(ReviewId)),
   filter: Schema.optionalKey(CommentFilterBody),
-  /** How many comments the filter is expected to select; a dry run tells it and does without. */
+  /** The number of comments that the filter is expected to select; a dry run returns it and does not need it. */
   expected_total: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
   dry_run: Schema.optionalKey(Schema.Boolean),
   ...decisionFields,
   ...seenMany
 })
 
-/** Either ids or a filter, and with a filter the number, unless it is a dry run that asks for it. */
+/** Requires either ids or a filter; a filter also requires the number, except in a dry run. */
 export const BulkTriageBody = bulkBody.check(
   Schema.makeFilter(
     ({ review_ids, filter, expected_total, dry_run }) => {
       if (review_ids === undefined && filter === undefined) {
-        return { path: ["review_ids"], issue: "Name the comments, or give a filter that selects them" }
+        return { path: ["review_ids"], issue: "Give `review_ids` or a `filter`" }
       }
       if (review_ids !== undefined && filter !== undefined) {
-        return { path: ["filter"], issue: "Name the comments or give a filter, not both" }
+        return { path: ["filter"], issue: "Give `review_ids` or a `filter`, not both" }
       }
       return filter !== undefined && expected_total === undefined && dry_run !== true
-        ? { path: ["expected_total"], issue: "A filter goes with the number of comments that it is expected to select" }
+        ? { path: ["expected_total"], issue: "A filter requires the number of comments that it is expected to select" }
         : undefined
     },
     { toJsonSchema: () => ({ allOf: [{ oneOf: [{ required: ["review_ids"] }, { required: ["filter"] }] }] }) }
   )
 )
 
-/** What was decided. `batch_id` names the batch to be undone; null when nothing was changed or said. */
+/** The decided comments. `batch_id` is used to undo the batch; null when nothing changed. */
 const Decided = Schema.Struct({
   reviews: Schema.Array(BulkTriageResult),
   response_reviews: Schema.Array(BulkTriageResult),
@@ -83,7 +83,7 @@ const Decided = Schema.Struct({
   ...ignorable
 })
 
-/** What a dry run found: on how many comments, and every reason against the decision. */
+/** The result of a dry run: the number of comments, and every violation. */
 const Tried = Schema.Struct({
   dry_run: Schema.Literal(true),
   valid: Schema.Boolean,

@@ -1,4 +1,4 @@
-/** Suggested clusters of comments on the wire. */
+/** Suggested clusters of comments in the API. */
 import { SuggestClusters } from "@docket/core"
 import { Schema, SchemaGetter } from "effect"
 import { Pagination } from "../wire/Answer.ts"
@@ -21,14 +21,14 @@ export const ThresholdInText = Schema.String.check(
   )
 )
 
-/** The canonical, oldest, and those that say nearly the same; `similarity` is between a member and the canonical. */
+/** A cluster: the canonical, which is the oldest, and similar comments; `similarity` is between a member and the canonical. */
 const Cluster = Schema.Struct({
   size: Schema.Int,
   canonical: CommentRow,
   members: Schema.Array(Schema.Struct({ ...CommentRow.fields, similarity: Schema.Finite }))
 }).annotate({ identifier: "CommentCluster" })
 
-/** A page of clusters. `considered` of the `pending` comments were compared, the oldest. */
+/** A page of clusters. The oldest `considered` of the `pending` comments were compared. */
 export const ClusterPage = Schema.Struct({
   clusters: Schema.Array(Cluster),
   total: Schema.Int,

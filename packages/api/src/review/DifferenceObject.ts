@@ -1,12 +1,12 @@
-/** What changed since a comment, word by word, on the wire (R5.5). */
+/** The changes since a comment, word by word, in the API (R5.5). */
 import { Section } from "@docket/core"
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
-/** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
+/** A piece of text: all pieces except `added` joined give the earlier text, all except `removed` the later one. */
 const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
 
-/** Two versions of one field; `check` numbers the checks from 1. A side is null when it has no such check. */
+/** Two versions of one field; `check` is the number of the check from 1. A side is null when it has no such check. */
 const FieldDifference = Schema.Struct({
   field: Schema.String,
   check: Schema.NullOr(Schema.Int),
@@ -16,7 +16,7 @@ const FieldDifference = Schema.Struct({
   segments: Schema.Array(Segment)
 }).annotate({ identifier: "CommentedFieldDifference" })
 
-/** `fields`: how the section read when the comment was posted, against how it reads now; `proposal`: how it reads now, against what is proposed. */
+/** The differences of a section. `fields`: its text at the time of the comment and now; `proposal`: its present text and the proposed one. */
 export const CommentDifference = Schema.Struct({
   section: Schema.NullOr(Section.SectionKey),
   pinned: Schema.Boolean,

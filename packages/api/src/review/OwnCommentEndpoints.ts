@@ -1,4 +1,4 @@
-/** Endpoints of one's own comments. */
+/** Endpoints of the caller's own comments. */
 import { OwnComment, ListOwnComments, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -26,7 +26,7 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
     HttpApiEndpoint.get("listOwnComments", "/users/:userId/comments", {
       params: userParams,
       query: {
-        triage_status: optional(CommentStatus, "Only comments with this status; all unless given."),
+        triage_status: optional(CommentStatus, "Only comments with this status; all by default."),
         project_id: optional(idInText(ProjectId), "Only comments on components of this project."),
         ...page()
       },
@@ -40,14 +40,14 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
     }).annotateMerge(
       described(
         ListOwnComments.policy,
-        "One's own comments, and what became of them",
-        "The newest first, where the caller is a member. `new_activity` marks what others did since `seen_at`; anybody else's comments are not there."
+        "List your comments with their decisions and activity",
+        "Newest first, in components where the caller is a member. `new_activity` marks activity of others since `seen_at`. Comments of other users are hidden."
       )
     ),
     HttpApiEndpoint.post("markOwnCommentsSeen", "/users/:userId/comments/seen", {
       params: userParams,
       success: Schema.Struct({ seen_at: IsoTime, toast: Toast }),
       error: Declared.ofPath
-    }).annotateMerge(described(ListOwnComments.policy, "Take note of what happened to one's own comments until now"))
+    }).annotateMerge(described(ListOwnComments.policy, "Mark the activity on your comments as seen"))
   )
   .middleware(Authentication) {}

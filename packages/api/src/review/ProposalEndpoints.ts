@@ -1,4 +1,4 @@
-/** Endpoints of the text that a comment is about and of the one that it proposes: what changed since, and accepting (R5.5, R5.24). */
+/** Endpoints of a comment's section text and proposal: the changes since, and accepting (R5.5, R5.24). */
 import { AcceptProposal, CompareCommentedText, ReviewId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -20,9 +20,9 @@ const AcceptBody = Schema.Struct({
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
   audit_comment: Schema.optionalKey(InputText),
   force: Schema.optionalKey(Schema.Boolean),
-  /** When the caller saw the comment last changed: with it, a change in between is a 409 (R5.18). */
+  /** The `updated_at` of the comment as the caller saw it; a change in between gives 409 (R5.18). */
   expected_updated_at: Schema.optionalKey(IsoTime),
-  /** When the caller saw the requirement last changed, as the difference tells it: with it, `force` writes over nothing newer. */
+  /** The `updated_at` of the requirement from the difference; `force` then does not overwrite a newer text. */
   expected_rule_updated_at: Schema.optionalKey(IsoTime)
 })
 
@@ -35,14 +35,14 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
     }).annotateMerge(
       described(
         CompareCommentedText.policy,
-        "What changed since a comment was posted, word by word",
-        "Every field of its section, of a general comment those of all sections, as it read then (`base`) and reads now (`diff`). Of a comment that was moved, then is on the requirement that it came from. `pinned` is false where nothing is kept to compare with: for comments on a component as a whole. `proposal` compares the present text with the one that the comment proposes."
+        "Compare the text at the time of a comment with the present text",
+        "Every field of its section, or of all sections for a general comment, then (`base`) and now (`diff`). For a moved comment, `base` is the text of its original requirement. `pinned` is false when no earlier text is kept, as for comments on a component as a whole. `proposal` compares the present text with the proposed one."
       )
     ),
     HttpApiEndpoint.post("acceptProposal", "/reviews/:reviewId/accept_proposal", {
       params: reviewParams,
-      // A body may be missing altogether.
-      payload: [withExample(AcceptBody, { response_comment: "Taken over." }), Schema.Null],
+      // The body is optional.
+      payload: [withExample(AcceptBody, { response_comment: "Accepted." }), Schema.Null],
       success: Schema.Struct({
         review: ReviewObject,
         response_review: Schema.NullOr(ReviewObject),
@@ -54,7 +54,7 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
       described(
         AcceptProposal.policy,
         "Accept the text that a comment proposes",
-        "The section is edited as by any edit, and the comment becomes `concur`, in one act. When the section reads differently than it did when the comment was posted, nothing is changed (409 `section_changed`) and `difference` shows where; with `force` it is accepted all the same, with `expected_rule_updated_at` only as long as the requirement is as that difference showed it."
+        "The section is edited as by any edit, and the comment becomes `concur`, in one transaction. If the section changed after the comment, nothing is written (409 `section_changed`), and `difference` shows the changes. `force` accepts it anyway; with `expected_rule_updated_at` only if the requirement has not changed since that difference."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** Endpoints of response templates, and their wire form. */
+/** Endpoints of response templates, and their API form. */
 import { ProjectId, ResponseTemplate, ResponseTemplateId, ManageResponseTemplates, TriageStatus } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -39,15 +39,15 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     }).annotateMerge(
       described(
         ManageResponseTemplates.readPolicy,
-        "The texts that a project's triagers answer comments with",
-        `By name. A project has at most ${ResponseTemplate.mostOfProject}.`
+        "List the response templates of a project",
+        `Ordered by name. A project can have at most ${ResponseTemplate.mostOfProject}.`
       )
     ),
     HttpApiEndpoint.get("readResponseTemplate", "/projects/:projectId/triage_response_templates/:templateId", {
       params: ofTemplate,
       success: OneTemplate,
       error: Declared.ofPath
-    }).annotateMerge(described(ManageResponseTemplates.readPolicy, "A response template")),
+    }).annotateMerge(described(ManageResponseTemplates.readPolicy, "Read a response template")),
     HttpApiEndpoint.post("createResponseTemplate", "/projects/:projectId/triage_response_templates", {
       params: ofProject,
       payload: withExample(
@@ -55,7 +55,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
           triage_response_template: Schema.Struct({ name: InputName, body: InputText, ...suggestedFor })
         }),
         {
-          triage_response_template: { name: "Taken over", body: "It is in the next draft.", triage_status: "concur" }
+          triage_response_template: { name: "Accepted", body: "It is in the next draft.", triage_status: "concur" }
         }
       ),
       success: Changed.pipe(HttpApiSchema.status(201)),
@@ -63,7 +63,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
     }).annotateMerge(
       described(
         ManageResponseTemplates.writePolicy,
-        "Make a response template",
+        "Create a response template",
         "Its name is unique in the project. `triage_status` is the decision that the response goes with; null for any."
       )
     ),
@@ -78,7 +78,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
           })
         }),
         {
-          triage_response_template: { body: "Taken over. It is in the next draft." }
+          triage_response_template: { body: "Accepted. It is in the next draft." }
         }
       ),
       success: Changed,
@@ -91,11 +91,7 @@ export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTempla
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
-      described(
-        ManageResponseTemplates.writePolicy,
-        "Remove a response template",
-        "Responses that were made with it stay."
-      )
+      described(ManageResponseTemplates.writePolicy, "Remove a response template", "Responses that used it stay.")
     )
   )
   .middleware(Authentication) {}

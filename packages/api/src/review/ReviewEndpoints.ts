@@ -38,14 +38,14 @@ import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } fro
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** The statuses that lists select by. */
+/** The values of status filters. */
 export const CommentStatus = Schema.Literals([...TriageStatus.TriageStatus.literals, "all"])
 
-/** Which comments are meant; their defaults are filled in by the server (section 7 of the rules). */
+/** The filters of comments; the server applies their defaults (section 7 of the rules). */
 export const commentFilters = {
   triage_status: optional(
     CommentStatus,
-    "Only comments with this status; `pending` unless given, `all` for every one."
+    "Only comments with this status; `pending` by default, `all` for every status."
   ),
   section: optional(
     Schema.Literals([...Section.SectionKey.literals, "none"]),
@@ -63,30 +63,30 @@ export const commentFilters = {
   ),
   commentable_type: optional(
     InputText,
-    "`rule`: only comments on requirements; `component`: only those on the component as a whole; anything else: both."
+    "`rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both."
   ),
   include_deleted: flag("`true`: also comments on requirements that are deleted."),
-  assignee_id: optional(idInText(UserId), "Only comments that this user is to decide."),
+  assignee_id: optional(idInText(UserId), "Only comments with this assignee."),
   assigned: optional(
     Schema.Literals(["any", "none"]),
     "`any`: only comments with an assignee; `none`: only comments without one."
   ),
-  overdue: flag("`true`: only open comments whose day has gone by; `false`: only the others.")
+  overdue: flag("`true`: only open comments past their due date; `false`: only the others.")
 }
 
-/** The filters as a handler gets them; all may be absent. */
+/** The decoded filters; all are optional. */
 export type CommentFilters = Schema.Struct.Type<typeof commentFilters>
 
-/** Which page of them in the triage table, in which order. */
+/** The filters, page and order of the triage table. */
 const commentsQuery = {
   ...commentFilters,
   ...page(ListComments.bound),
-  include_rule_content: optional(InputText, "`true`: each comment with the present text of its requirement."),
+  include_rule_content: optional(InputText, "`true`: adds the present text of its requirement to each comment."),
   sort: optional(Schema.Literals(ReviewView.commentSorts), "The sort key."),
   order: optional(Schema.Literals(Page.orders), "`asc` or `desc`.")
 }
 
-/** The parameters as a handler gets them. */
+/** The decoded parameters. */
 export type CommentsQuery = Schema.Struct.Type<typeof commentsQuery>
 
 const CommentPage = Schema.Struct({
@@ -105,18 +105,18 @@ const PostBody = Schema.Struct({
   })
 })
 
-/** When the caller saw the review last changed: with it, a change in between is a 409 (R5.18). */
+/** The `updated_at` of the review as the caller saw it; a change in between gives 409 (R5.18). */
 const seen = { expected_updated_at: Schema.optionalKey(IsoTime) }
 
-/** In the wrapper of a body, where it would be left out, and the edit made over what the caller did not see. */
-const misplaced = "`expected_updated_at` stands beside `review`, not in it"
+/** The violation of the field inside the wrapper, where it would be ignored, and the edit could overwrite unseen changes. */
+const misplaced = "`expected_updated_at` belongs next to `review`, not in it"
 const notInWrapper = {
   expected_updated_at: Schema.optionalKey(
     Schema.Unknown.check(Schema.makeFilter(() => misplaced, { toJsonSchema: () => ({ not: {} }) }))
   )
 }
 
-/** A proposed text that is not given stays as it is; null takes it back. */
+/** An absent `proposed_text` keeps the proposal; null withdraws it. */
 const EditBody = Schema.Struct({
   review: Schema.Struct({
     comment: InputText,
@@ -126,7 +126,7 @@ const EditBody = Schema.Struct({
   ...seen
 })
 
-/** A body may be missing altogether. */
+/** The body is optional. */
 const optionalBody = <S extends Schema.Top>(schema: S, example: S["Encoded"]) =>
   [withExample(schema, example), Schema.Null] as const
 
@@ -136,7 +136,7 @@ const reviewParams = { reviewId: idInText(ReviewId) }
 
 const Posted = Schema.Struct({ review: ReviewObject, toast: Toast }).pipe(HttpApiSchema.status(201))
 const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast, ...ignorable })
-/** A comment with the reply that its decision or resolution made; null without one. */
+/** A comment with the reply of its decision or resolution; null without one. */
 const WithResponse = Schema.Struct({
   review: ReviewObject,
   response_review: Schema.NullOr(ReviewObject),
@@ -153,8 +153,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       contracted(
         ListComments.listPolicy,
-        "The comments of a component, with triage counts",
-        "Newest first; `pending` unless another status is asked for."
+        "List the comments of a component, with triage counts",
+        "Newest first; `pending` by default."
       )
     ),
     HttpApiEndpoint.get("listProjectComments", "/projects/:projectId/comments", {
@@ -168,8 +168,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ListComments.projectListPolicy,
-        "The comments of all components of a project, with triage counts",
-        "Newest first; `pending` unless another status is asked for."
+        "List the comments of all components of a project, with triage counts",
+        "Newest first; `pending` by default."
       )
     ),
     HttpApiEndpoint.post("postOnRule", "/rules/:ruleId/reviews", {
@@ -182,8 +182,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         PostComment.policy,
-        "Comment on a requirement, reply, or act on its review",
-        "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is what that should read instead; of a check, the first one's. Actions other than `comment` need the roles of the review workflow: author to request a review, reviewer to decide on it, admin to lock."
+        "Post a comment, a reply, or another review on a requirement",
+        "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is the proposed replacement; for a check, that of the first one. Actions other than `comment` require the roles of the review workflow: author to request a review, reviewer to answer it, admin to lock."
       )
     ),
     HttpApiEndpoint.post("postOnComponent", "/components/:componentId/reviews", {
@@ -193,7 +193,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       }),
       success: Posted,
       error: Declared.ofBody
-    }).annotateMerge(described(PostComment.policy, "Comment on a component as a whole, or reply")),
+    }).annotateMerge(described(PostComment.policy, "Post a comment or a reply on a component as a whole")),
     HttpApiEndpoint.patch("bulkTriage", "/reviews/bulk_triage", {
       payload: withExample(BulkTriageBody, {
         review_ids: [61, 62],
@@ -206,7 +206,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       contracted(
         TriageComments.policy,
         "Decide many comments at once",
-        "All or nothing: one refusal, and none is changed. Instead of `review_ids` a `filter` may select the comments, together with `expected_total`: when it selects another number by then, nothing is changed (409). With `dry_run` nothing is changed at all, and the answer tells every reason against it. `batch_id` is for undoing."
+        "All or none are changed. Instead of `review_ids`, a `filter` with `expected_total` can select the comments; if it selects another number, nothing is changed (409). `dry_run` changes nothing, and the answer lists every violation. `batch_id` is used to undo the batch."
       )
     ),
     HttpApiEndpoint.patch("triage", "/reviews/:reviewId/triage", {
@@ -242,14 +242,14 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
-      described(CloseComment.adjudicatePolicy, "Open an adjudicated comment again", "422 while it is not adjudicated.")
+      described(CloseComment.adjudicatePolicy, "Reopen an adjudicated comment", "422 while it is not adjudicated.")
     ),
     HttpApiEndpoint.patch("withdraw", "/reviews/:reviewId/withdraw", {
       params: reviewParams,
       payload: OptionalSeen,
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(contracted(CloseComment.withdrawPolicy, "Take one's own comment back")),
+    }).annotateMerge(contracted(CloseComment.withdrawPolicy, "Withdraw your comment")),
     HttpApiEndpoint.patch("adminWithdraw", "/reviews/:reviewId/admin_withdraw", {
       params: reviewParams,
       payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
@@ -260,22 +260,22 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       contracted(
         CloseComment.adminWithdrawPolicy,
-        "Withdraw anybody's comment, with a reason",
+        "Withdraw any comment, with a reason",
         "Also while the component is frozen."
       )
     ),
     HttpApiEndpoint.patch("adminRestore", "/reviews/:reviewId/admin_restore", {
       params: reviewParams,
       payload: withExample(Schema.Struct({ audit_comment: InputText, ...seen }), {
-        audit_comment: "It was no advertisement."
+        audit_comment: "It was not an advertisement."
       }),
       success: OneReview,
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
         CloseComment.adminWithdrawPolicy,
-        "Bring an adjudicated comment back, with a reason",
-        "It waits for a decision again, whatever its status was; a withdrawn reply returns to its place. 422 while it is not adjudicated. Also while the component is frozen."
+        "Restore an adjudicated comment, with a reason",
+        "It becomes pending again, from any status; a withdrawn reply is restored. 422 while it is not adjudicated. Also while the component is frozen."
       )
     ),
     HttpApiEndpoint.put("editReview", "/reviews/:reviewId", {
@@ -287,8 +287,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       .annotateMerge(
         contracted(
           EditComment.policy,
-          "Change the text of a comment, or the text that it proposes",
-          "Its author may while it waits for a decision or for clarification, and change a reply until the comment at the top of the thread is adjudicated; an admin may at any time. Earlier texts are kept."
+          "Edit the text or the proposal of a comment",
+          "The author can edit a comment while it is pending or needs clarification, and a reply until the top comment of the thread is adjudicated. An admin can edit at any time. Earlier texts are kept."
         )
       )
       .annotateMerge(changesRecord("review", ReviewObject, CommentRow)),
@@ -302,8 +302,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ReadComment.versionsPolicy,
-        "The texts that a comment has had",
-        "The first one first, the present one last."
+        "List the versions of a comment's text",
+        "Oldest first, the present one last."
       )
     ),
     HttpApiEndpoint.patch("moveToRule", "/reviews/:reviewId/move_to_rule", {
@@ -318,7 +318,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       contracted(
         MoveComment.policy,
         "Move a comment with all its replies to another requirement of its component",
-        `Both requirements have it in their histories. Also while the component is frozen. ${dryRunWords}`
+        `The histories of both requirements show the move. Also while the component is frozen. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.patch("changeSection", "/reviews/:reviewId/section", {
@@ -332,8 +332,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ChangeSection.policy,
-        "Put a comment with all its replies in another section of its requirement",
-        "`section` null: in none in particular. What counts as changed since the comment is from then on the text of that section: since the comment where it was in none, else since this act."
+        "Move a comment with all its replies to another section of its requirement",
+        "With `section` null it becomes a general comment. Changes are then shown for the text of that section: since the comment if it was general before, otherwise since this request."
       )
     ),
     HttpApiEndpoint.delete("adminDestroy", "/reviews/:reviewId/admin_destroy", {
@@ -350,8 +350,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         DestroyComment.policy,
-        "Remove a comment or reply for good, with everything said in reply to it",
-        "For what should never have been posted: all its texts go, earlier ones among them, and do not come back. Histories keep who said and who removed it, when and why. `returned_ids` were duplicates of it and wait for a decision again. Also while the component is frozen."
+        "Permanently remove a comment or reply with all replies to it",
+        "For content that should never have been posted. All its texts, including earlier versions, are permanently removed. Histories keep the author, the admin, the time and the reason. `returned_ids` were duplicates of it and are pending again. Also while the component is frozen."
       )
     ),
     HttpApiEndpoint.get("readComment", "/reviews/:reviewId", {
@@ -361,8 +361,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ListComments.listPolicy,
-        "One comment, as the list of comments has it",
-        "Whatever its status, and also on what is deleted. Replies and other acts are not read alone: 404."
+        "Read one comment, as in the list of comments",
+        "With any status, also on a deleted requirement. Replies and other reviews give 404."
       )
     ),
     HttpApiEndpoint.get("listResponses", "/reviews/:reviewId/responses", {
@@ -381,8 +381,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ListComments.listPolicy,
-        "The replies to a comment",
-        "Oldest first: direct ones, or with `depth=all` those to replies as well."
+        "List the replies to a comment",
+        "Oldest first: direct replies, or with `depth=all` also replies to replies."
       )
     ),
     HttpApiEndpoint.get("listReactions", "/reviews/:reviewId/reactions", {
@@ -396,8 +396,8 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
     }).annotateMerge(
       described(
         ReactToComment.policy,
-        "Who reacted to a comment, by name",
-        `Those who did first come first, at most ${ReactToComment.mostNames} of each kind.`
+        "List the people who reacted to a comment",
+        `Earliest first, at most ${ReactToComment.mostNames} of each kind.`
       )
     ),
     HttpApiEndpoint.post("react", "/reviews/:reviewId/reactions", {
@@ -409,7 +409,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       described(
         ReactToComment.policy,
         "React to a comment",
-        "The same kind again takes the reaction away, the other kind takes its place."
+        "The same kind again removes the reaction; the other kind replaces it."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** Reviews on the wire: the review object, the bulk-triage result, the row of the triage table. */
+/** Reviews in the API: the review object, the bulk-triage result, the row of the triage table. */
 import { CommentActs, commentedFields, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -7,22 +7,22 @@ import { wireFields } from "../wire/Wire.ts"
 /** The reactions to a review, and the caller's own. */
 export const { Reactions } = ReviewView
 
-/** What the caller may do with a comment, a reply or another review (R1.10). */
+/** The caller's permits on a comment, a reply or another review (R1.10). */
 const CommentPermits = CommentActs.Permits.annotate({ identifier: "CommentPermits" })
 
-/** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as `expected_updated_at` takes it. */
+/** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as in `expected_updated_at`. */
 export const ReviewObject = Schema.Struct({
   ...wireFields(Struct.omit(ReviewView.ReviewView.fields, Struct.keys(ReviewView.rightsFields)), UtcText),
   updated_at: IsoTime,
   permits: CommentPermits
 }).annotate({ identifier: "Review" })
 
-/** A text that a comment has or had. */
+/** A version of a comment's text. */
 export const CommentVersion = Schema.Struct(wireFields(ReviewView.CommentVersion.fields, UtcText)).annotate({
   identifier: "CommentVersion"
 })
 
-/** A result of bulk triage: these seven keys and no other. */
+/** A result of bulk triage: only these seven keys. */
 export const BulkTriageResult = Schema.Struct({
   id: ReviewId,
   action: Review.ReviewAction,
@@ -33,7 +33,7 @@ export const BulkTriageResult = Schema.Struct({
   reactions: Reactions
 }).annotate({ identifier: "BulkTriageResult" })
 
-/** The requirement beside a comment (R7.4). */
+/** The requirement of a comment (R7.4). */
 export const CommentedRule = Schema.Struct({
   ...Struct.pick(Rule.Rule.fields, commentedFields),
   check_content: Schema.String,
@@ -53,5 +53,5 @@ export const CommentRow = Schema.Struct({
   rule_content: Schema.optionalKey(Schema.NullOr(CommentedRule))
 }).annotate({ identifier: "CommentRow" })
 
-/** How many comments have each status; all nine are there (R7.3). */
+/** The number of comments by status; all nine keys are present (R7.3). */
 export const StatusCounts = TriageStatus.StatusCounts.annotate({ identifier: "StatusCounts" })

@@ -1,4 +1,4 @@
-/** Endpoints for many comments that are decided together, beside bulk triage itself: what says the same, merging, undoing. */
+/** Endpoints for many comments, in addition to bulk triage: similar comments, merging, undo. */
 import {
   SuggestClusters,
   ComponentId,
@@ -24,7 +24,7 @@ import { ReviewObject } from "./ReviewObject.ts"
 import { optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** `triage_status` is what was decided; null for batches of before this was kept. */
+/** `triage_status` is the decision; null for batches older than this field. */
 const TriageBatchRow = Schema.Struct({
   id: TriageBatchId,
   triage_status: Schema.NullOr(TriageStatus.TriageStatus),
@@ -37,7 +37,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     HttpApiEndpoint.get("clusters", "/components/:componentId/comments/clusters", {
       params: { componentId: idInText(ComponentId) },
       query: {
-        threshold: optional(ThresholdInText, "How alike texts must be, from 0.3 to 1; 0.6 unless given."),
+        threshold: optional(ThresholdInText, "The least similarity, from 0.3 to 1; 0.6 by default."),
         ...page()
       },
       success: ClusterPage,
@@ -45,8 +45,8 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     }).annotateMerge(
       described(
         SuggestClusters.policy,
-        "Pending comments that say nearly the same",
-        `Each cluster has a canonical, the oldest, and the comments whose text is at least \`threshold\` alike to it (${SuggestClusters.leastThreshold} to 1, ${SuggestClusters.defaultThreshold} unless told otherwise): by trigrams, as \`similarity\` of pg_trgm. The largest cluster comes first.`
+        "List clusters of similar pending comments",
+        `Each cluster has a canonical, the oldest, and the comments with a similarity of at least \`threshold\` to it (${SuggestClusters.leastThreshold} to 1, ${SuggestClusters.defaultThreshold} by default), by trigrams like \`similarity\` of pg_trgm. The largest cluster comes first.`
       )
     ),
     HttpApiEndpoint.patch("merge", "/reviews/merge", {
@@ -68,7 +68,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       described(
         MergeComments.policy,
         "Merge comments into one of them",
-        `Those that are merged away become duplicates of the survivor and keep their words and replies; the survivor names them as \`merged_from\`. Comments that repeated one of them wait for a decision again. ${dryRunWords}`
+        `Merged comments become duplicates of the survivor and keep their texts and replies; the survivor lists them in \`merged_from\`. Duplicates of merged comments are pending again. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("listBatches", "/components/:componentId/triage_batches", {
@@ -79,8 +79,8 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     }).annotateMerge(
       described(
         UndoTriage.policy,
-        "The batches of bulk triage of a component",
-        "The newest first. `comments_count` counts the duplicates that went back to the queue as well."
+        "List the batches of bulk triage of a component",
+        "Newest first. `comments_count` includes the duplicates that returned to the queue."
       )
     ),
     HttpApiEndpoint.post("undoBatch", "/triage_batches/:batchId/undo", {
@@ -95,7 +95,7 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
       described(
         UndoTriage.policy,
         "Undo a batch of bulk triage",
-        "Once, and while nothing newer touched its comments. Each gets back what was decided on it before; the responses of the batch are withdrawn."
+        "Only once, and only while no later change touched its comments. The earlier decision of each is restored; the responses of the batch are withdrawn."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** Endpoints for many requirements that are edited together, and for undoing that. */
+/** Endpoints of bulk edits of requirements, and of their undo. */
 import {
   BulkEditRules,
   ComponentId,
@@ -22,7 +22,7 @@ import { RuleName } from "./RuleObject.ts"
 import { page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** How a batch is to go; the same for both. */
+/** The options of a batch, the same for both commands. */
 const options = {
   dry_run: Schema.optionalKey(Schema.Boolean),
   expected_total: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
@@ -30,16 +30,16 @@ const options = {
   audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
 }
 
-/** What is wrong with a batch of which nobody has counted what it would change, undefined where somebody has or it only asks. */
+/** The violation of a batch without `expected_total`; undefined with one, and for a dry run. */
 const uncounted = (body: { readonly dry_run?: boolean; readonly expected_total?: number }) =>
   body.dry_run === true || body.expected_total !== undefined
     ? undefined
-    : { path: ["expected_total"], issue: "It says how many there were in a dry run, so that nothing else is changed" }
+    : { path: ["expected_total"], issue: "The total of a dry run is required, so that nothing else is changed" }
 
-/** The most fields that an answer shows one by one. */
+/** The most fields in an answer. */
 export const mostShown = 500
 
-/** One field of one requirement, with stretches of its text around the first occurrences. */
+/** One field of one requirement, with excerpts of its text around the first occurrences. */
 const ChangedField = Schema.Struct({
   ...RuleName.fields,
   field: Schema.String,
@@ -48,7 +48,7 @@ const ChangedField = Schema.Struct({
     Schema.Struct({
       before: Schema.String,
       after: Schema.String,
-      /** Whether the field goes on there. */
+      /** Whether the field continues there. */
       cut_before: Schema.Boolean,
       cut_after: Schema.Boolean
     })
@@ -57,15 +57,15 @@ const ChangedField = Schema.Struct({
 
 const BatchAnswer = Schema.Struct({
   dry_run: Schema.Boolean,
-  /** Whether nothing stands against it. */
+  /** True without violations. */
   valid: Schema.Boolean,
-  /** What `expected_total` is held against. */
+  /** The number that `expected_total` is compared with. */
   total: Schema.Int,
   rules_count: Schema.Int,
   changes: Schema.Array(ChangedField),
-  /** How many more changes there are than are shown. */
+  /** The number of changes that are not shown. */
   changes_left_off: Schema.Int,
-  /** What stays because locks or a review hold it. */
+  /** The fields that stay because of locks or a review. */
   skipped: Schema.Array(Reason),
   errors: Schema.Array(Reason),
   batch_id: Schema.NullOr(EditBatchId),
@@ -73,9 +73,9 @@ const BatchAnswer = Schema.Struct({
 }).annotate({ identifier: "EditBatchAnswer" })
 
 const how =
-  "`dry_run: true` changes nothing and shows every change, and what stands against it. `expected_total` is the `total` that a dry run counted: if there is another amount by now, the answer is 409 and nothing changes. All or nothing in one transaction, unless `skip_locked: true` leaves what locks hold as it is, and names it. `batch_id` is for undoing it."
+  "`dry_run: true` changes nothing and shows every change with its violations. `expected_total` is the `total` of a dry run: if it differs now, the answer is 409 and nothing changes. All or nothing in one transaction; `skip_locked: true` skips and lists locked fields. `batch_id` is used to undo it."
 
-/** `action` is null for batches of before this was kept. */
+/** `action` is null for batches older than this field. */
 const EditBatchRow = Schema.Struct({
   id: EditBatchId,
   action: Schema.NullOr(Schema.Literals(editBatchActions)),
@@ -110,8 +110,8 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
     }).annotateMerge(
       described(
         BulkEditRules.policy,
-        "Give many requirements a status or severity",
-        `Either \`rule_ids\`, at most ${BulkEditRules.mostNamed}, or a \`filter\` by status and severity, which needs \`expected_total\`. \`total\` counts the requirements that change. ${how}`
+        "Set the status or severity of many requirements",
+        `Either \`rule_ids\`, at most ${BulkEditRules.mostNamed}, or a \`filter\` by status and severity, which requires \`expected_total\`. \`total\` counts the changed requirements. ${how}`
       )
     ),
     HttpApiEndpoint.post("findAndReplace", "/components/:componentId/find_and_replace", {
@@ -138,7 +138,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       described(
         BulkEditRules.policy,
         "Replace literal text in the requirements of a component",
-        `In all prose unless \`fields\` are named; nothing in \`find\` and \`replace\` has a special meaning; upper and lower case are the same unless \`case_sensitive\`. Needs \`expected_total\`. \`total\` counts the occurrences that are replaced. ${how}`
+        `In all prose, or only in \`fields\`. \`find\` and \`replace\` are literal; case is ignored unless \`case_sensitive\`. Requires \`expected_total\`. \`total\` counts the replaced occurrences. ${how}`
       )
     ),
     HttpApiEndpoint.get("listEditBatches", "/components/:componentId/edit_batches", {
@@ -146,7 +146,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(EditBatchRow), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(BulkEditRules.policy, "The batches of edits of a component", "The newest first.")),
+    }).annotateMerge(described(BulkEditRules.policy, "List the batches of edits of a component", "Newest first.")),
     HttpApiEndpoint.post("undoEdits", "/edit_batches/:editBatchId/undo", {
       params: { editBatchId: idInText(EditBatchId) },
       success: Schema.Struct({ rules: Schema.Array(RuleName), toast: Toast }),
@@ -155,7 +155,7 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
       described(
         BulkEditRules.policy,
         "Undo a batch of edits",
-        "Once, and while nothing newer touched the fields that it changed; under the same checks as an edit."
+        "Only once, and only while no later change touched its fields; with the same checks as an edit."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** Rules elsewhere that implement the same SRG requirement, on the wire (R13.1). */
+/** Rules elsewhere that implement the same SRG requirement, in the API (R13.1). */
 import {
   BenchmarkId,
   BenchmarkRuleId,
@@ -23,13 +23,13 @@ const sharedFields = {
   version: Schema.String,
   rule_severity: Severity.Severity,
   srg_id: Schema.String,
-  /** The texts, to be copied. */
+  /** The texts that an author may copy. */
   fixtext: Schema.String,
   check_content: Schema.String,
   vuln_discussion: Schema.String
 }
 
-/** A rule of a published STIG. `stig_id` is the `id` of its parent: of a STIG's name there may be many releases. */
+/** A rule of a published STIG. `stig_id` is the `id` of its parent, because a STIG may have many releases. */
 const StigRuleSummary = Schema.Struct({ id: BenchmarkRuleId, ...sharedFields, stig_id: BenchmarkId }).annotate({
   identifier: "RelatedStigRule"
 })
@@ -45,7 +45,7 @@ const ComponentRuleSummary = Schema.Struct({
 
 const StigParent = Schema.Struct({
   id: BenchmarkId,
-  /** The same for all releases of one document (R15.12). */
+  /** The series, the same for all releases of one document (R15.12). */
   series: Schema.String,
   stig_id: Schema.String,
   name: Schema.String,
@@ -62,7 +62,7 @@ const ComponentParent = Schema.Struct({
   project: Schema.Struct({ id: ProjectId, name: Schema.String })
 }).annotate({ identifier: "RelatedComponent" })
 
-/** The rules, those of STIGs first, and each document that one of them stands in. `total` counts also those beyond the bound. */
+/** The rules, those of STIGs first, and their documents. `total` includes rules beyond the limit. */
 export const RelatedRuleList = Schema.Struct({
   rules: Schema.Array(Schema.Union([StigRuleSummary, ComponentRuleSummary])),
   parents: Schema.Array(Schema.Union([StigParent, ComponentParent])),
@@ -100,7 +100,7 @@ const componentToWire = (component: RelatedComponent): typeof ComponentParent.Ty
   project: { id: component.project_id, name: component.project_name }
 })
 
-/** What was found, STIGs before components in both lists. */
+/** The related rules, STIGs before components in both lists. */
 export const relatedToWire = (found: FindRelatedRules.RelatedRules): typeof RelatedRuleList.Type => ({
   rules: [...found.stig_rules.map(stigRuleToWire), ...found.component_rules.map(componentRuleToWire)],
   parents: [...found.stigs.map(stigToWire), ...found.components.map(componentToWire)],

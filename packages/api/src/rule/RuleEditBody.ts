@@ -6,7 +6,7 @@ import { bodyFields } from "../wire/Wire.ts"
 
 const text = Schema.optionalKey(InputText)
 
-/** A truth value becomes the text that it is kept as. */
+/** A boolean, converted to its stored text. */
 const trueOrText = Schema.optionalKey(
   Schema.Union([InputText, Schema.Boolean]).pipe(
     Schema.decodeTo(Schema.String, { decode: SchemaGetter.transform(String), encode: SchemaGetter.transform(String) })
@@ -18,7 +18,7 @@ const nested = {
   _destroy: Schema.optionalKey(Schema.Boolean)
 }
 
-/** The parts of the description; a requirement has one of them. */
+/** The parts of the description; a requirement has one description. */
 const descriptionFields = {
   ...bodyFields(RuleContent.agencyDescriptionFields),
   mitigations_available: trueOrText,
@@ -33,14 +33,14 @@ const description = Schema.Struct({ ...nested, ...descriptionFields })
 const check = Schema.Struct({ ...nested, ...checkFields })
 const furtherFix = Schema.Struct({ ...nested, ...furtherFixFields })
 
-/** The nested lists of a new requirement, which has no records yet: what `_destroy` takes away is not made, and an `id` is not read. */
+/** The nested lists of a new requirement, which has no records yet: items with `_destroy` are skipped, and `id` is ignored. */
 export const newDescriptions = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...descriptionFields }))
 export const newChecks = Schema.Array(Schema.Struct({ _destroy: nested._destroy, ...checkFields }))
 
 /** DISA's description as one markup text. */
 const markup = Schema.Struct({ ...nested, description: text })
 
-/** One list under both of its names. */
+/** The list under both of its names. */
 const sameList = (fields: {
   readonly agency_rule_descriptions_attributes?: unknown
   readonly disa_rule_descriptions_attributes?: unknown
@@ -52,13 +52,13 @@ const sameList = (fields: {
     ? undefined
     : {
         path: ["disa_rule_descriptions_attributes"],
-        issue: "This is another name of `agency_rule_descriptions_attributes`; give one of them"
+        issue: "This is an alias of `agency_rule_descriptions_attributes`; give only one of them"
       }
 
-/** The check that a body gives the description under one name only. */
+/** Checks that a body gives the description under one name only. */
 export const oneDescriptionList = Schema.makeFilter(sameList)
 
-/** The description by whichever name it was given. */
+/** The description under either name. */
 export const descriptionsOf = <List>(fields: {
   readonly agency_rule_descriptions_attributes?: List
   readonly disa_rule_descriptions_attributes?: List
@@ -71,31 +71,31 @@ const answer = Schema.Struct({
   answer: text
 })
 
-/** The answers of a new requirement: an `id` is not read. */
+/** The answers of a new requirement; `id` is ignored. */
 export const newAnswers = Schema.Array(
   Schema.Struct({ _destroy: nested._destroy, additional_question_id: Schema.Int, answer: text })
 )
 
-/** The fields at the top of a requirement. */
+/** The top-level fields of a requirement. */
 export const editedFields = bodyFields(Struct.pick(Rule.Rule.fields, RuleEdit.topFields))
 
 /**
- * Only what is given changes. Of the nested lists, an item with `id` changes that record, or takes it away with `_destroy`; one without adds a new one.
- * `rule_descriptions_attributes` changes the parts of the description whose text it changes. `inspec_control_file` is generated: it may be sent back as it is.
+ * Only given fields change. In nested lists, an item with `id` changes that record, or removes it with `_destroy`; an item without `id` adds one.
+ * `rule_descriptions_attributes` changes the parts of the description that differ. `inspec_control_file` is generated and may be sent back unchanged.
  */
 export const RuleEditBody = Schema.Struct({
   rule: Schema.Struct({
     ...editedFields,
     inspec_control_file: text,
     agency_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
-    /** Another name of the same list. */
+    /** An alias of the same list. */
     disa_rule_descriptions_attributes: Schema.optionalKey(Schema.Array(description)),
     rule_descriptions_attributes: Schema.optionalKey(Schema.Array(markup)),
     checks_attributes: Schema.optionalKey(Schema.Array(check)),
-    /** The fixes beyond the first, which is `fixtext`. */
+    /** The fixes after the first, which is `fixtext`. */
     further_fixes_attributes: Schema.optionalKey(Schema.Array(furtherFix)),
     additional_answers_attributes: Schema.optionalKey(Schema.Array(answer)),
-    /** The author has seen how the SRG words the requirement now; `source_changed` becomes null. */
+    /** True to acknowledge the changed SRG text; `source_changed` becomes null. */
     acknowledge_source_change: Schema.optionalKey(Schema.Boolean),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
   }).check(oneDescriptionList)

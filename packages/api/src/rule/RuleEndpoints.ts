@@ -41,7 +41,7 @@ import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 import { optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not write over what they have not seen (R8.4). */
+/** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not overwrite unseen changes (R8.4). */
 const ifMatch = { "if-match": Schema.optionalKey(Schema.String) }
 
 const edited = Schema.Struct({ rule: RulePayload, toast: Toast })
@@ -49,7 +49,7 @@ const edited = Schema.Struct({ rule: RulePayload, toast: Toast })
 const editing = described(
   EditRule.policy,
   "Edit a requirement",
-  "Only the fields that are given change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 when the requirement has changed since; new comments on it do not count. What locks hold is refused, naming the fields. Of a released component, site admins correct text, saying why in `audit_comment`."
+  "Only given fields change. With `If-Match`, the `ETag` of an earlier answer, the edit is refused with 412 if the requirement changed since; new comments do not count. Changes of locked fields are refused, with the names of the fields. In a released component, site admins can correct text, with the reason in `audit_comment`."
 ).pipe(Context.merge(changesRecord("rule", RulePayload, RuleListItem)))
 
 const editOptions = {
@@ -59,20 +59,20 @@ const editOptions = {
   error: [...Declared.ofBody, Problem[412]]
 }
 
-/** What a new requirement is made of, and what is said of it at once; the rest is as its origin has it. */
+/** The origin of a new requirement, and the fields to set; other fields come from the origin. */
 const NewRuleBody = Schema.Struct({
   rule: Schema.Struct({
     duplicate: Schema.optionalKey(Schema.Boolean),
     id: Schema.optionalKey(Schema.NullOr(RuleId)),
     srg_rule_id: Schema.optionalKey(Schema.NullOr(BenchmarkRuleId)),
     ...editedFields,
-    /** Taken over field by field; the rest of the description is as the origin has it. */
+    /** Set field by field; the other parts of the description come from the origin. */
     agency_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
-    /** Another name of the same list. */
+    /** An alias of the same list. */
     disa_rule_descriptions_attributes: Schema.optionalKey(newDescriptions),
-    /** Answers to the additional questions of the component; a copy has those of its original besides. */
+    /** Answers to the additional questions of the component; a copy also has those of its original. */
     additional_answers_attributes: Schema.optionalKey(newAnswers),
-    /** In the place of the checks of the origin. */
+    /** Replaces the checks of the origin. */
     checks_attributes: Schema.optionalKey(newChecks),
     audit_comment: Schema.optionalKey(Schema.NullOr(InputText))
   }).check(oneDescriptionList)
@@ -87,7 +87,7 @@ const SectionLocksBody = Schema.Struct({
 
 const lockComment = Schema.optionalKey(Schema.NullOr(InputText))
 
-/** The comment, or the same in the wrapper of a review, as `POST /rules/{id}/reviews` takes it. */
+/** The comment, or the same in the wrapper of a review, as in `POST /rules/{id}/reviews`. */
 const LockAllBody = Schema.Struct({
   comment: lockComment,
   review: Schema.optionalKey(
@@ -97,14 +97,14 @@ const LockAllBody = Schema.Struct({
 }).check(
   Schema.makeFilter(({ comment, review }) =>
     typeof comment === "string" && typeof review?.comment === "string" && comment !== review.comment
-      ? { path: ["review", "comment"], issue: "This differs from `comment`; give one of them" }
+      ? { path: ["review", "comment"], issue: "This differs from `comment`; give only one of them" }
       : undefined
   )
 )
 
 const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
 
-/** The statuses of a kind of document in their order, each with its fields (R10.4). */
+/** The statuses of a document type in order, each with its fields (R10.4). */
 const FieldsOfKind = Schema.Array(
   Schema.Struct({
     status: RuleStatus.RuleStatus,
@@ -114,7 +114,7 @@ const FieldsOfKind = Schema.Array(
   })
 )
 
-/** What a rebase found; `segments` of a field make both texts again, `removed` of the earlier one, `added` of the later one. */
+/** The differences that a rebase found; `segments` of a field hold both texts, `removed` of the earlier one, `added` of the later one. */
 const SourceChange = Schema.Struct({
   ...RuleName.fields,
   srg_id: Schema.String,
@@ -138,7 +138,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       query: {
         source: optional(
           Schema.Literals(["changed", "removed", "all"]),
-          "`changed`: only requirements that the SRG words otherwise since a rebase; `removed`: only those that it has no more."
+          "`changed`: only requirements whose SRG text changed with a rebase; `removed`: only those that are no longer in the SRG."
         )
       },
       success: Schema.Array(RuleListItem),
@@ -146,8 +146,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       contracted(
         ReadRules.readPolicy,
-        "The requirements of a component, with full content",
-        "`source=changed`: those whose SRG reads differently since a rebase, until an author acknowledges it; `source=removed`: those that the SRG has no more."
+        "List the requirements of a component, with full content",
+        "`source=changed`: those whose SRG text changed with a rebase, until an author acknowledges it; `source=removed`: those that are no longer in the SRG."
       )
     ),
     HttpApiEndpoint.get("openRule", "/rules/:ruleId", {
@@ -158,8 +158,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       contracted(
         ReadRules.readPolicy,
-        "One requirement with everything that an editor shows",
-        "The `ETag` of the answer is for `If-None-Match` here, and for `If-Match` with what changes the requirement."
+        "Read the editor payload of a requirement",
+        "Use the `ETag` of the answer with `If-None-Match` here, and with `If-Match` in requests that change the requirement."
       )
     ),
     HttpApiEndpoint.patch("editRule", "/rules/:ruleId", {
@@ -168,7 +168,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         rule: {
           status: "Applicable - Configurable",
           fixtext: "$ harborctl set session idle 10m",
-          audit_comment: "As the site policy says."
+          audit_comment: "Required by the site policy."
         }
       })
     }).annotateMerge(editing),
@@ -195,7 +195,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         EditRule.policy,
         "Revert fields of a requirement",
-        "They become what they were before an entry of its history, under the same checks as an edit. Locks, the state of a review and comments are not reverted."
+        "Restores their values before a history entry, with the same checks as an edit. Locks, review states and comments are not reverted."
       )
     ),
     HttpApiEndpoint.get("sourceChange", "/rules/:ruleId/source_change", {
@@ -205,8 +205,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         ReadRules.readPolicy,
-        "How the SRG words a requirement otherwise since a rebase",
-        "Field by field and word by word; nothing is left of it once an author has acknowledged it."
+        "List the changes of a requirement's SRG text since a rebase",
+        "By field and word; empty once an author has acknowledged the changes."
       )
     ),
     HttpApiEndpoint.post("acknowledgeSourceChange", "/rules/:ruleId/acknowledge_source_change", {
@@ -217,8 +217,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         EditRule.policy,
-        "Acknowledge how the SRG words a requirement now",
-        "No text changes, so locks and a review do not stand against it; a frozen or released component does. A requirement without a difference stays as it is."
+        "Acknowledge the changed SRG text of a requirement",
+        "No text changes, so neither locks nor a review stop it; a frozen or released component does. A requirement without changes stays as it is."
       )
     ),
     HttpApiEndpoint.post("addRule", "/components/:componentId/rules", {
@@ -230,7 +230,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         AddRule.policy,
         "Add a requirement to a component",
-        "A copy of another one (`duplicate` and `id`), one for a row of a declared source (`srg_rule_id`), or, in an SRG, a net-new one. It gets the component's next number."
+        "A copy of another one (`duplicate` and `id`), one for a row of a declared source (`srg_rule_id`), or a net-new one in an SRG. It gets the component's next number."
       )
     ),
     HttpApiEndpoint.delete("deleteRule", "/rules/:ruleId", {
@@ -241,7 +241,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         DeleteRule.policy,
         "Delete a requirement",
-        "It stays as a tombstone with its number and its comments; what pointed at it or at them returns to the queue."
+        "It stays as a tombstone with its number and its comments. Comments that point at it or at them return to the queue."
       )
     ),
     HttpApiEndpoint.patch("lockSection", "/rules/:ruleId/section_locks", {
@@ -261,7 +261,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       contracted(
         LockSections.policy,
         "Lock or unlock a section of a requirement",
-        `What a locked section covers does not change until it is unlocked. Locking twice is fine. ${dryRunWords}`
+        `The fields of a locked section cannot be changed. Locking it again changes nothing. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.patch("lockSections", "/rules/:ruleId/bulk_section_locks", {
@@ -279,7 +279,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         LockSections.policy,
         "Lock or unlock sections of every requirement of a component",
-        `Names the requirements whose locks changed. ${dryRunWords}`
+        `Lists the requirements with changed locks. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.post("lockAll", "/components/:componentId/lock", {
@@ -299,8 +299,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         LockAllRules.policy,
-        "Lock all requirements of a component that can be locked",
-        `Those that cannot be are named with every reason; when none can be, the answer is 422. ${dryRunWords}`
+        "Lock all complete requirements of a component",
+        `Incomplete ones are listed with every violation. If none can be locked, the answer is 422. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("fieldStates", "/api/field_states", {
@@ -309,8 +309,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         Policy.signedIn,
-        "Required and blank fields by status",
-        "`fields` is DISA's table. `R`: required before a requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds. `–`: neither. `needed` lists what must be filled, `offered` what an editor also shows. Title, discussion, check and fix may be inherited from a requirement that satisfies it."
+        "List the required and blank fields of each status",
+        "`fields` is DISA's table. `R`: required before a requirement is locked, submitted or released. `B`: blank in a submission, even if the requirement has a value. `–`: neither. `needed` lists what must be filled, `offered` what an editor also shows. Title, discussion, check and fix may be inherited from a requirement that satisfies it."
       )
     ),
     HttpApiEndpoint.post("satisfyRule", "/rule_satisfactions", {
@@ -320,15 +320,15 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       described(
         LinkRules.policy,
-        "Say that a requirement is satisfied by another one",
-        "Both are live STIG requirements of one component, never both ways and never in chains. Neither status nor text changes."
+        "Link a requirement to one that satisfies it",
+        "Both must be live STIG requirements of one component, without links in both directions and without chains. Neither status nor text changes."
       )
     ),
     HttpApiEndpoint.delete("unsatisfyRule", "/rule_satisfactions", {
       payload: withExample(SatisfactionBody, { rule_id: 37, satisfied_by_rule_id: 21 }),
       success: edited,
       error: Declared.ofBody
-    }).annotateMerge(described(LinkRules.policy, "Take back that a requirement is satisfied by another one")),
+    }).annotateMerge(described(LinkRules.policy, "Remove a satisfaction link")),
     HttpApiEndpoint.delete("unsatisfyOneRule", "/rule_satisfactions/:ruleId", {
       params: { ruleId: idInText(RuleId) },
       payload: withExample(Schema.Struct({ rule_id: Schema.optionalKey(RuleId), satisfied_by_rule_id: RuleId }), {
@@ -340,7 +340,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       described(
         LinkRules.policy,
         "Remove the link of a requirement to one that satisfies it",
-        "The path names the requirement that is satisfied; `rule_id`, where it is given, names the same one."
+        "The path names the satisfied requirement; `rule_id`, if given, must name the same one."
       )
     ),
     HttpApiEndpoint.get("relatedRules", "/rules/:ruleId/search/related_rules", {
@@ -350,8 +350,8 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
     }).annotateMerge(
       contracted(
         ReadRules.readPolicy,
-        "Rules of other components and of published STIGs that implement the same SRG requirement",
-        `At most ${FindRelatedRules.mostRelated} rules of STIGs and as many of components; these are limited to components that the caller may read. A requirement of an authored SRG answers 404.`
+        "Find rules of other components and published STIGs that implement the same SRG requirement",
+        `At most ${FindRelatedRules.mostRelated} rules of STIGs, and the same number from components that the caller may read. A requirement of an authored SRG gives 404.`
       )
     )
   )

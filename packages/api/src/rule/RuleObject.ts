@@ -1,11 +1,11 @@
-/** Requirements on the wire: the editor payload, the item of a component's list, and the shapes that both are made of. */
+/** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
 import { AuditId, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-/** Part of every nested object that can be sent back to be changed. */
+/** The common fields of every editable nested object. */
 const nested = { id: Schema.Int, _destroy: Schema.Boolean }
 
 export const AgencyDescription = Schema.Struct({ ...nested, ...RuleContent.agencyDescriptionFields }).annotate({
@@ -14,7 +14,7 @@ export const AgencyDescription = Schema.Struct({ ...nested, ...RuleContent.agenc
 
 export const Check = Schema.Struct({ ...RuleContent.Check.fields, ...nested }).annotate({ identifier: "Check" })
 
-/** A fix beyond the first, which is `fixtext`. */
+/** A fix after the first, which is `fixtext`. */
 export const FurtherFix = Schema.Struct({ ...RuleContent.FurtherFix.fields, ...nested }).annotate({
   identifier: "FurtherFix"
 })
@@ -24,7 +24,7 @@ export const RuleDescription = Schema.Struct({ ...nested, description: Schema.St
   identifier: "RuleDescription"
 })
 
-/** Identifiers that are neither CCIs nor ids of earlier editions, as the file has them; they are not edited. */
+/** Identifiers of the file that are neither CCIs nor ids of earlier editions; they are read-only. */
 export const OtherIdentsOfRule = Schema.Array(Schema.Struct({ system: Schema.String, value: Schema.String }))
 
 export const HistoryEntry = Schema.Struct({
@@ -32,9 +32,9 @@ export const HistoryEntry = Schema.Struct({
   action: Schema.String,
   auditable_type: Schema.String,
   auditable_id: Schema.Int,
-  /** Who did it. */
+  /** The name of the person. */
   name: Schema.String,
-  /** To what. */
+  /** The name of the record at the time. */
   audited_name: Schema.String,
   comment: Schema.String,
   created_at: UtcText,
@@ -43,7 +43,7 @@ export const HistoryEntry = Schema.Struct({
   )
 }).annotate({ identifier: "HistoryEntry" })
 
-/** A requirement by its names alone. */
+/** A requirement with only its names. */
 export const RuleName = Schema.Struct({ id: RuleId, rule_id: Schema.String, displayed_name: Schema.String }).annotate({
   identifier: "RuleName"
 })
@@ -62,13 +62,13 @@ const satisfiedBy = Schema.Struct({
   fixtext: Schema.String
 })
 
-/** Fields of the content whose lists are nested objects on the wire, by names of their own. */
+/** The content fields whose lists are nested objects with other names in the API. */
 const nestedFields = ["checks", ...RuleEdit.descriptionFields] as const
 
-/** What both of them have as the record has it. */
+/** The common fields of both that are unchanged from the record. */
 const publishedTexts = Struct.omit(RuleContent.ruleContentFields, [...nestedFields, "srg_id"])
 
-/** What a requirement of a component and the published rule behind it both have. */
+/** The common fields of a requirement and its published rule. */
 const sharedFields = {
   ...publishedTexts,
   ...Rule.inspecTexts,
@@ -76,11 +76,11 @@ const sharedFields = {
   rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
   checks_attributes: Schema.Array(Check),
-  /** The fixes beyond the first, which is `fixtext`. */
+  /** The fixes after the first, which is `fixtext`. */
   further_fixes_attributes: Schema.Array(FurtherFix)
 }
 
-/** The published SRG rule behind a requirement. */
+/** The published SRG rule of a requirement. */
 export const SrgRule = Schema.Struct({
   id: Schema.Int,
   rule_id: Schema.String,
@@ -90,32 +90,32 @@ export const SrgRule = Schema.Struct({
   identifier: "SrgRule"
 })
 
-/** What a requirement of a component has as its record has it. */
+/** The fields of a requirement that are unchanged from its record. */
 const ofRecord = Struct.omit(Rule.Rule.fields, [
   ...nestedFields,
   "further_fixes",
-  // `component_id` tells the project.
+  // `component_id` implies the project.
   "project_id",
-  // On the wire as `rule_id`, `srg_rule_attributes` and `locked_fields`.
+  // In the API these are `rule_id`, `srg_rule_attributes` and `locked_fields`.
   "rule_number",
   "srg_rule_id",
   "locked_sections",
-  // Of storage alone.
+  // Only in storage.
   "source",
   "deleted_at"
 ])
 
-/** The names of these fields, and of those that a published rule has. */
+/** The names of these fields, and of those of a published rule. */
 export const requirementFields = Struct.keys(ofRecord)
 export type RequirementField = (typeof requirementFields)[number]
 export const publishedFields = ["id" as const, "rule_id" as const, ...Struct.keys(publishedTexts)]
 export type PublishedField = (typeof publishedFields)[number]
 
-/** What a requirement of a component has in the list and in the editor. */
+/** The fields of a requirement in the list and in the editor. */
 const shownFields = {
   ...wireFields(ofRecord, IsoTime),
   ...sharedFields,
-  /** The number, six digits. */
+  /** The number in six digits. */
   rule_id: Schema.String,
   displayed_name: Schema.String,
   locked_fields: Schema.Record(Schema.String, Schema.Boolean),
@@ -133,15 +133,15 @@ export const RulePayload = Schema.Struct({
   histories: Schema.Array(HistoryEntry),
   reviews: Schema.Array(ReviewObject),
   additional_answers_attributes: Schema.Array(AdditionalAnswer),
-  /** Of an authored SRG requirement only: the SRG id of the published row that it was made from; null for a net-new one. */
+  /** Only in an authored SRG requirement: the SRG id of its published row; null for a net-new one. */
   derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** Null for a net-new requirement, which has no published rule behind it. */
+  /** Null for a net-new requirement, which has no published rule. */
   srg_rule_attributes: Schema.NullOr(SrgRule),
   srg_info: Schema.Struct({ version: Schema.String }),
   permits: RuleActs.Permits.annotate({ identifier: "RulePermits" })
 }).annotate({ identifier: "Rule" })
 
-/** An item of a component's list: full content, the check's text and the discussion at the top level as well. */
+/** An item of a component's list: full content, with the check's text and the discussion also at the top level. */
 export const RuleListItem = Schema.Struct({
   ...shownFields,
   check_content: Schema.String,

@@ -1,4 +1,4 @@
-/** From the requirements of the domain to their wire form. The answers that are computed on reading (R8.2, R10.6, R11.5) come together here. */
+/** Converts requirements of the domain to their API form, including the fields that are computed on each read (R8.2, R10.6, R11.5). */
 import {
   type AuditEntry,
   type Benchmark,
@@ -30,7 +30,7 @@ const described = composed<Content, RuleEdit.DescriptionField, { id: (id: number
   { id: (id) => id, _destroy: () => false }
 )
 
-/** What is nested in a requirement, by the names that it has on the wire. There is one description for each requirement, so it goes by the requirement's id. */
+/** The nested objects of a requirement, by their names in the API. A requirement has one description, so its id is that of the requirement. */
 const nested = {
   other_idents: ({ rule }: OfRule) => OtherIdents.of(rule),
   rule_descriptions_attributes: ({ rule }: OfRule) => [
@@ -62,7 +62,7 @@ interface OfRule {
 
 const published = composed<Benchmark.BenchmarkRule, PublishedField, typeof nested>(publishedFields, nested)
 
-/** The published rule behind a requirement. Published rules have no InSpec code. */
+/** The published rule of a requirement. Published rules have no InSpec code. */
 export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Type => ({
   ...published(rule, { rule, further_fixes: RuleContent.furtherFixes(rule.fixes) }),
   inspec_control_body: "",
@@ -71,7 +71,7 @@ export const srgRuleToWire = (rule: Benchmark.BenchmarkRule): typeof SrgRule.Typ
   inspec_control_file_lang: "ruby"
 })
 
-/** What is computed of a listed requirement. */
+/** The computed fields of a listed requirement. */
 const computed = {
   ...nested,
   rule_id: ({ rule }: OfItem) => Rule.ruleIdOf(rule.rule_number),
@@ -126,14 +126,14 @@ export const dossierToWire = (dossier: ReadRules.RuleDossier): typeof RulePayloa
   permits: dossier.permits
 })
 
-/** A requirement by its names alone. */
+/** A requirement with only its names. */
 export const nameToWire = ({ id, rule_number }: Pick<Rule.Rule, "id" | "rule_number">, prefix: string) => ({
   id,
   rule_id: Rule.ruleIdOf(rule_number),
   displayed_name: Rule.displayedName(prefix, rule_number)
 })
 
-/** An entry of a history. */
+/** A history entry. */
 export const historyToWire = (entry: AuditEntry) => ({
   id: entry.id,
   action: entry.action,

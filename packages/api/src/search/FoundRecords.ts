@@ -1,4 +1,4 @@
-/** What a search finds, on the wire: for each kind its hits, with what opening one takes (section 18 of the rules). */
+/** The results of a search in the API: the hits of each kind, with the ids to open them (section 18 of the rules). */
 import {
   Benchmark,
   BenchmarkId,
@@ -18,7 +18,7 @@ import {
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 
-/** A part of the field that matched. Places count characters (code points) of `text`; `end` is the one behind the last. */
+/** An excerpt of the matching field. Positions count characters (code points) of `text`; `end` is the one after the last. */
 const Snippet = Schema.Struct({
   text: Schema.String,
   cut_before: Schema.Boolean,
@@ -40,7 +40,7 @@ const FoundComponent = Schema.Struct({
   released: Schema.Boolean
 }).annotate({ identifier: "FoundComponent" })
 
-/** The component that a record stands in. */
+/** The component of a record. */
 const inComponent = {
   component_id: ComponentId,
   component_name: Schema.String,
@@ -60,7 +60,7 @@ const FoundRequirement = Schema.Struct({
   status: RuleStatus.RuleStatus
 }).annotate({ identifier: "FoundRequirement" })
 
-/** A comment or reply, in the thread that starts with `thread_id`; `name` is the displayed name of what it is about. */
+/** A comment or reply, in the thread that starts with `thread_id`; `name` is the displayed name of its requirement. */
 const FoundComment = Schema.Struct({
   id: ReviewId,
   thread_id: ReviewId,
@@ -78,7 +78,7 @@ const documentFields = { id: BenchmarkId, ...foundFields, title: Schema.String, 
 const FoundSrg = Schema.Struct({ ...documentFields, srg_id: Schema.String }).annotate({ identifier: "FoundSrg" })
 const FoundStig = Schema.Struct({ ...documentFields, stig_id: Schema.String }).annotate({ identifier: "FoundStig" })
 
-/** `name` is its SRG or STIG id; `benchmark_id` the id of the document that it stands in. */
+/** `name` is its SRG or STIG id; `benchmark_id` the id of its document. */
 const FoundPublishedRequirement = Schema.Struct({
   id: BenchmarkRuleId,
   benchmark_id: BenchmarkId,
@@ -94,7 +94,7 @@ const FoundPublishedRequirement = Schema.Struct({
 const hitsOf = <Hit extends Schema.Top>(hit: Hit) =>
   Schema.optionalKey(Schema.Struct({ hits: Schema.Array(hit), more: Schema.Boolean }))
 
-/** The kinds that were asked for. */
+/** The hits of the requested kinds. */
 export const FoundRecords = Schema.Struct({
   projects: hitsOf(FoundProject),
   components: hitsOf(FoundComponent),
@@ -167,14 +167,14 @@ const publishedToWire = (
   ...foundOf(hit)
 })
 
-/** The hits of a kind under its name; nothing for a kind that was not asked for. */
+/** The hits of a kind under its name; nothing for a kind that was not requested. */
 const under = <Kind extends SearchRecords.Kind, Record, Wire>(
   kind: Kind,
   found: SearchRanking.Hits<Record> | null,
   toWire: (hit: Hit<Record>) => Wire
 ) => (found === null ? {} : { [kind]: { hits: found.hits.map(toWire), more: found.more } })
 
-/** What was found, each kind that was asked for in the order of the schema. */
+/** The results of each requested kind, in the order of the schema. */
 export const foundToWire = (found: SearchRecords.Found): typeof FoundRecords.Type => ({
   ...under("projects", found.projects, projectToWire),
   ...under("components", found.components, componentToWire),

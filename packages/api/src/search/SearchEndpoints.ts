@@ -1,4 +1,4 @@
-/** The endpoint of the search over everything that the caller may read. */
+/** The endpoint of the search over all records that the caller may read. */
 import { SearchRecords, SearchQuery } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -13,7 +13,7 @@ const { longestQuery, mostTerms, shortestTerm } = SearchQuery
 
 const searchText = InputText.check(
   Schema.makeFilter((text) => [...text].length <= longestQuery && SearchQuery.parse(text) !== null, {
-    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two letters or digits beside each other`
+    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two adjacent letters or digits`
   })
 )
 
@@ -21,7 +21,7 @@ const isKind = (name: string): boolean => SearchRecords.kinds.some((kind) => kin
 
 const kindsText = InputText.check(
   Schema.makeFilter((text) => text.split(",").every(isKind), {
-    expected: `one or more of ${SearchRecords.kinds.join(", ")}, with commas between them`
+    expected: `one or more of ${SearchRecords.kinds.join(", ")}, separated by commas`
   })
 )
 
@@ -33,19 +33,16 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
           searchText,
           'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.'
         ),
-        limit: limit(SearchRecords.bound, "How many of each kind at most"),
-        kinds: optional(
-          kindsText,
-          "The kinds of records that are searched, with commas between them; all unless given."
-        )
+        limit: limit(SearchRecords.bound, "The most hits of each kind"),
+        kinds: optional(kindsText, "The kinds of records to search, separated by commas; all by default.")
       },
       success: FoundRecords,
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         SearchRecords.policy,
-        "Search everything that the caller may read",
-        `Each word of \`q\`, or quoted phrase, must occur in a record. By text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, or the name of a requirement (\`PHTN-50-000001\`): identifiers come first, then names, then other text; the newest first among equals. At most \`limit\` hits of each kind; \`more\` tells whether there are others. \`kinds\` names the kinds that are searched, with commas between them; all unless given. The places in a snippet count characters (code points).`
+        "Search all records that you may read",
+        `Each word of \`q\`, or quoted phrase, must occur in a record. Searches text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, and the name of a requirement (\`PHTN-50-000001\`). Identifiers come first, then names, then other text; equals are ordered newest first. At most \`limit\` hits of each kind; \`more\` is true when more exist. \`kinds\` limits the kinds of records. The positions in a snippet count characters (code points).`
       )
     )
   )

@@ -15,7 +15,7 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
   .add(
     HttpApiEndpoint.get("listSecurityEvents", "/api/security_events", {
       query: {
-        user_id: optional(idInText(UserId), "Only what is about this account, or what its user did."),
+        user_id: optional(idInText(UserId), "Only events about this account or by its user."),
         action: optional(SecurityEvent.SecurityAction, "Only events of this kind, such as `sign_in_failed`."),
         ...page()
       },
@@ -24,8 +24,8 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
     }).annotateMerge(
       described(
         ListSecurityEvents.policy,
-        "Security events, newest first",
-        "`user_id` selects what is about an account and what its user did."
+        "List security events, newest first",
+        "`user_id` selects events about an account and by its user."
       )
     ),
     HttpApiEndpoint.get("verifyAudit", "/api/audit_seals", {
@@ -39,7 +39,7 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
       described(
         VerifyAudit.policy,
         "Verify the seals of the audit table",
-        "Each row is a seal behind `after_number`, compared with the entries that are stored now; `findings` is empty when the entries are as they were sealed. At most 20 rows; continue with the last number. `head` is the last seal."
+        "Each row is a seal after `after_number`, compared with the stored entries; `findings` is empty when they are unchanged since sealing. At most 20 rows; continue with the last number. `head` is the last seal."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** The wire form of a security event (R9.3). */
+/** A security event in the API (R9.3). */
 import type { AuditEntry } from "@docket/core"
 import { SecurityEvent } from "@docket/core"
 import { Schema, Struct } from "effect"
@@ -6,12 +6,12 @@ import { IsoTime } from "../wire/Time.ts"
 
 export const SecurityEventObject = Schema.Struct({
   id: Schema.Int,
-  /** What happened; texts of later versions as well. */
+  /** The action; includes texts of later versions. */
   action: Schema.String,
-  /** The account that it is about, with its name at the time; null and "" for none. */
+  /** The account of the event, with its name at the time; null and "" for none. */
   account_id: Schema.NullOr(Schema.Int),
   account_name: Schema.String,
-  /** Who did it; null and "" when nobody had shown who they are. */
+  /** The person who did it; null and "" when unauthenticated. */
   user_id: Schema.NullOr(Schema.Int),
   user_name: Schema.String,
   changes: Schema.Array(Schema.Struct({ field: Schema.String, prev_value: Schema.Unknown, new_value: Schema.Unknown })),
@@ -19,7 +19,7 @@ export const SecurityEventObject = Schema.Struct({
   created_at: IsoTime
 }).annotate({ identifier: "SecurityEvent" })
 
-/** An entry of the type `Security` as it travels. */
+/** An entry of the type `Security` in the API. */
 export const securityEventToWire = (entry: AuditEntry): typeof SecurityEventObject.Type => ({
   ...Struct.pick(entry, ["id", "action", "user_id", "user_name", "changes", "request_id", "created_at"]),
   account_id: entry.auditable_id === SecurityEvent.noAccount ? null : entry.auditable_id,

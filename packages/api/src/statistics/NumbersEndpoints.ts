@@ -1,4 +1,4 @@
-/** Endpoints of numbers: how far a component is, and how triage goes. They change nothing. */
+/** Endpoints of statistics: the progress of components and of triage. */
 import { ComponentId, Day, ReadStatistics, ProjectId } from "@docket/core"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -20,8 +20,8 @@ const ofComponent = { componentId: idInText(ComponentId) }
 
 /** Days in UTC, both included. */
 const days = {
-  from: optional(Day.Day, "The first day (UTC); 29 days before the last unless given. At most 366 days in all."),
-  to: optional(Day.Day, "The last day (UTC); today unless given.")
+  from: optional(Day.Day, "The first day (UTC); by default 29 days before the last. At most 366 days in all."),
+  to: optional(Day.Day, "The last day (UTC); today by default.")
 }
 
 export class NumbersEndpoints extends HttpApiGroup.make("numbers")
@@ -30,7 +30,7 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
       params: ofComponent,
       success: ComponentStatistics,
       error: Declared.ofPath
-    }).annotateMerge(described(ReadStatistics.componentPolicy, "Completion and locks of a component")),
+    }).annotateMerge(described(ReadStatistics.componentPolicy, "Read completion and locks of a component")),
     HttpApiEndpoint.get("workflowState", "/api/components/:componentId/workflow_state", {
       params: ofComponent,
       success: WorkflowStateObject,
@@ -38,23 +38,24 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
     }).annotateMerge(
       described(
         ReadStatistics.componentPolicy,
-        "Where a component stands on its way to release",
-        "Its phase, its requirements and comments, and everything that still stands against releasing it, counted by kind."
+        "Read the workflow state of a component",
+        "Its phase, its requirements and comments, and the release blockers, counted by kind."
       )
     ),
     HttpApiEndpoint.get("triageSummary", "/api/components/:componentId/triage_summary", {
       params: ofComponent,
       success: TriageSummary,
       error: Declared.ofPath
-    }).annotateMerge(
-      described(ReadStatistics.componentPolicy, "A component's comments by status, and how many are adjudicated")
-    ),
+    }).annotateMerge(described(ReadStatistics.componentPolicy, "Count a component's comments by status")),
     HttpApiEndpoint.get("projectTriageSummary", "/api/projects/:projectId/triage_summary", {
       params: { projectId: idInText(ProjectId) },
       success: ProjectTriageSummary,
       error: Declared.ofPath
     }).annotateMerge(
-      described(ReadStatistics.projectPolicy, "The comments of a project by status, together and for each component")
+      described(
+        ReadStatistics.projectPolicy,
+        "Count the comments of a project by status, together and for each component"
+      )
     ),
     HttpApiEndpoint.get("triageAgeing", "/api/components/:componentId/triage_ageing", {
       params: ofComponent,
@@ -63,8 +64,8 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
     }).annotateMerge(
       described(
         ReadStatistics.componentPolicy,
-        "How long pending comments have waited",
-        "In whole days since they were posted: the oldest, the median, the ninth decile, and how many by age."
+        "Read the ageing of pending comments",
+        "In whole days since they were posted: the oldest, the median, the 90th percentile, and the number by age."
       )
     ),
     HttpApiEndpoint.get("burnDown", "/api/components/:componentId/burn_down", {
@@ -75,8 +76,8 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
     }).annotateMerge(
       described(
         ReadStatistics.componentPolicy,
-        "Comments posted, decided and still open, day by day",
-        `By the decisions that stand now: a comment that is back in the queue, or waits for clarification, counts as open since it was posted. Days are in UTC. The last ${Day.usualRange} days unless told otherwise, at most ${Day.longestRange}.`
+        "Count posted, decided and open comments by day",
+        `By the present decisions: a comment that is pending again, or needs clarification, counts as open since it was posted. Days are in UTC. By default the last ${Day.usualRange} days, at most ${Day.longestRange}.`
       )
     ),
     HttpApiEndpoint.get("triagers", "/api/components/:componentId/triagers", {
@@ -87,8 +88,8 @@ export class NumbersEndpoints extends HttpApiGroup.make("numbers")
     }).annotateMerge(
       described(
         ReadStatistics.componentPolicy,
-        "Who decided how many comments, by status",
-        "By the decisions that stand now, of all days unless told otherwise. Comments that their own authors took back are nobody's decision."
+        "Count the decisions of each triager by status",
+        "By the present decisions, by default of all days. Comments that their own authors withdrew do not count."
       )
     )
   )

@@ -1,4 +1,4 @@
-/** Numbers of components and of triage on the wire. Times are ISO 8601; days are `YYYY-MM-DD` in UTC; percentages are 0–100 with one decimal, null of nothing (R11.1). */
+/** Statistics of components and of triage in the API. Times are ISO 8601; days are `YYYY-MM-DD` in UTC; percentages are 0–100 with one decimal, null of nothing (R11.1). */
 import {
   CommentPhase,
   Component,
@@ -16,7 +16,7 @@ import { wireFields } from "../wire/Wire.ts"
 
 export const ComponentStatistics = Statistics.ComponentDetail.annotate({ identifier: "ComponentStatistics" })
 
-// The counts have a name of their own in the document.
+// The counts are a named schema in the document.
 const counts = { by_triage_status: StatusCounts }
 const summaryFields = { ...Summary.TriageSummary.fields, ...counts }
 
@@ -66,7 +66,7 @@ export const WorkflowStateObject = Schema.Struct({
   release_readiness: release
 }).annotate({ identifier: "WorkflowState" })
 
-/** The state on the wire, from what the domain knows. */
+/** The API form of a workflow state. */
 export const workflowStateToWire = ({
   component,
   phase,

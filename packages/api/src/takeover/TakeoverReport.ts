@@ -1,11 +1,11 @@
-/** What taking over an archive of another system answers with (R16.6). */
+/** The report of an import from another system (R16.6). */
 import { ComponentId, type ForeignArchive, RuleStatus, type ImportFromVulcan } from "@docket/core"
 import { Schema } from "effect"
 
 const TakenOverComponent = Schema.Struct({
   /** Null in a dry run. */
   id: Schema.NullOr(ComponentId),
-  /** Where in the archive it stands. */
+  /** Its place in the archive. */
   path: Schema.String,
   name: Schema.String,
   prefix: Schema.String,
@@ -16,7 +16,7 @@ const TakenOverComponent = Schema.Struct({
   /** The primary source first. */
   sources: Schema.Array(Schema.Struct({ srg_id: Schema.String, version: Schema.String })),
   requirements: Schema.Int,
-  /** How many of them are deleted. */
+  /** The number of deleted ones. */
   deleted_requirements: Schema.Int,
   satisfactions: Schema.Int,
   questions: Schema.Int,
@@ -27,19 +27,19 @@ const TakenOverComponent = Schema.Struct({
   acts: Schema.Int
 })
 
-/** What became of an archive. */
+/** The report of an archive. */
 export const TakeoverReport = Schema.Struct({
   written_by: Schema.String,
   components: Schema.Array(TakenOverComponent),
-  /** Every value that was not carried over as it stands; at most 5000 are told. */
+  /** Every value that was not imported unchanged; at most 5000. */
   notes: Schema.Array(
     Schema.Struct({
-      /** A file of the archive, then the place in it as a JSON pointer; `*` stands for every item. */
+      /** A file of the archive, then the place in it as a JSON pointer; `*` means several items. */
       path: Schema.String,
       /** A text or JSON of more than 1000 characters is cut, as a text. */
       value: Schema.Unknown,
       message: Schema.String,
-      /** How many values are alike. */
+      /** The number of such values. */
       count: Schema.Int
     })
   ),

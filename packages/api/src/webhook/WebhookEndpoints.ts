@@ -1,4 +1,4 @@
-/** Endpoints of webhooks: a project's admins make, change and remove them, and look at what was sent. */
+/** Endpoints of webhooks: admins of a project create, change and remove them, and list deliveries. */
 import { DeliveryId, ProjectId, Webhook, WebhookId, ManageWebhooks } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -23,7 +23,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       params: ofProject,
       success: Schema.Struct({ webhooks: Schema.Array(WebhookObject) }),
       error: Declared.ofPath
-    }).annotateMerge(described(ManageWebhooks.policy, "The webhooks of a project")),
+    }).annotateMerge(described(ManageWebhooks.policy, "List the webhooks of a project")),
     HttpApiEndpoint.post("createWebhook", "/projects/:projectId/webhooks", {
       params: ofProject,
       payload: withExample(
@@ -46,8 +46,8 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       .annotateMerge(
         described(
           ManageWebhooks.policy,
-          "Have an address told of what happens",
-          "`secret` is shown this once. Each delivery is a POST of `{type, timestamp, data}`, `data` being the event as `GET /api/events` tells it, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, keyed by the bytes that the base 64 behind `whsec_` of the secret stands for. Anything but a status from 200 to 299 within ten seconds is a failure and is tried again, eight times in about 21 hours; a webhook that fails on and on is switched off, and says why. The same delivery may come twice, with the same id."
+          "Create a webhook",
+          "`secret` is shown only once. Each delivery is a POST of `{type, timestamp, data}`, where `data` is the event as in `GET /api/events`, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, with the decoded base 64 after `whsec_` of the secret as the key. Any answer except a status from 200 to 299 within ten seconds is a failure and is retried, eight times in about 21 hours. A webhook that keeps failing is deactivated, with the reason. The same delivery may arrive twice, with the same id."
         )
       )
       .annotate(ShowsSecret, true),
@@ -70,7 +70,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
         described(
           ManageWebhooks.policy,
           "Change a webhook",
-          "Switching it on forgets why it was off; what waited is sent."
+          "Activating it clears the reason of its deactivation, and sends pending deliveries."
         )
       )
       .annotateMerge(changesRecord("webhook", WebhookObject)),
@@ -79,7 +79,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       success: Schema.Struct({ toast: Toast }),
       error: Declared.ofPath
     }).annotateMerge(
-      described(ManageWebhooks.policy, "Remove a webhook", "What is on its way to it is removed as well.")
+      described(ManageWebhooks.policy, "Remove a webhook", "Its pending deliveries are removed as well.")
     ),
     HttpApiEndpoint.get("listDeliveries", "/projects/:projectId/webhooks/:webhookId/deliveries", {
       params: ofWebhook,
@@ -87,18 +87,14 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       success: Schema.Struct({ rows: Schema.Array(DeliveryObject), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(
-      described(
-        ManageWebhooks.policy,
-        "What was sent to a webhook and what is to be, newest first",
-        "Kept for 30 days."
-      )
+      described(ManageWebhooks.policy, "List the deliveries of a webhook, newest first", "Kept for 30 days.")
     ),
     HttpApiEndpoint.post("redeliver", "/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver", {
       params: { ...ofWebhook, deliveryId: idInText(DeliveryId) },
       success: Schema.Struct({ delivery: DeliveryObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: [...Declared.ofPath, Problem[422]]
     }).annotateMerge(
-      described(ManageWebhooks.policy, "Send an event again", "As a delivery of its own, whatever became of the first.")
+      described(ManageWebhooks.policy, "Send an event again", "As a new delivery, whatever the result of the first.")
     )
   )
   .middleware(Authentication) {}

@@ -1,4 +1,4 @@
-/** The wire form of webhooks and of their deliveries. The secret is not part of either. */
+/** Webhooks and their deliveries in the API. The secret is not part of either. */
 import { Delivery, FeedCursor, Webhook } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
@@ -18,13 +18,13 @@ export const DeliveryObject = Schema.Struct({
   id,
   webhook_id,
   event_type,
-  /** Of the event, as the feed has it. */
+  /** The id of the event, as in the feed. */
   event_cursor: Schema.String,
-  // What was sent and answered beyond the status is not kept.
+  // Only the status of the answer is kept.
   ...deliveryFields
 }).annotate({ identifier: "WebhookDelivery" })
 
-/** A delivery as it travels. */
+/** A delivery in the API. */
 export const deliveryToWire = (delivery: Delivery.Delivery): typeof DeliveryObject.Type => ({
   ...Struct.omit(delivery, ["project_id", "event_id", "event_position"]),
   event_cursor: FeedCursor.format({ position: delivery.event_position, id: delivery.event_id })

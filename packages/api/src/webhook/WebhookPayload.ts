@@ -1,4 +1,4 @@
-/** What a webhook is sent: the event as the feed tells it, in an envelope with its type and time. Made anew for every attempt, the same each time. */
+/** The payload of a webhook: the event of the feed in an envelope with its type and time. It is generated for every attempt, with the same content. */
 import type { FeedEvent } from "@docket/core"
 import { Schema } from "effect"
 import { feedEventToWire, FeedEventObject } from "../feed/FeedObject.ts"

@@ -1,6 +1,6 @@
 /**
  * What becomes of an archive of MITRE Vulcan (R16.6, docs/how-to/come-from-vulcan.md): components with requirements, satisfactions, questions and reviews, as
- * `TakingOver.takeOver` takes them, and a note of every value that is not carried over as it stands. Pure.
+ * `ImportFromVulcan.importComponents` reads them, and a note of every value that changes. Pure.
  */
 import { Result, Schema } from "effect"
 import {
@@ -190,7 +190,7 @@ const phaseOf = (component: VulcanHeader, path: string, now: Date, notes: Notes)
   }
   const reason = isReason(closed_reason) && comment_phase === "closed" ? closed_reason : (former?.closed_reason ?? null)
   if (!isEmpty(closed_reason) && reason !== closed_reason) {
-    notes.tell(`${path}#/closed_reason`, closed_reason, "This is no reason for which this component is closed.")
+    notes.tell(`${path}#/closed_reason`, closed_reason, "This reason does not close the component.")
   }
   const starts = isEmpty(comment_period_starts_at) ? null : timeOr(comment_period_starts_at, now)
   const ends = isEmpty(comment_period_ends_at) ? null : timeOr(comment_period_ends_at, now)

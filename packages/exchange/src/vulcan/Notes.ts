@@ -1,4 +1,4 @@
-/** What is told of values that are not carried over as they stand. Filled while an archive is mapped; used by ComponentsFromVulcan.ts and its neighbours. */
+/** The notes on values that change. Filled while an archive is mapped; used by ComponentsFromVulcan.ts and its neighbours. */
 import { type ForeignArchive, Text } from "@docket/core"
 
 /** Notes in the order in which they were made. */
@@ -22,7 +22,7 @@ export class Notes {
     } else this.#notes[place] = { ...before, count: before.count + 1 }
   }
 
-  /** A text, "" for none. What XML cannot carry of it is replaced, and that is told (R10.1). */
+  /** A text, "" for none. What XML cannot carry of it is replaced, and a note says so (R10.1). */
   text(path: string, text: string | null | undefined): string {
     if (text === null || text === undefined) return ""
     const representable = Text.representable(text)

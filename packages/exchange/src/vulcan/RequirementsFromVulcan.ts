@@ -42,7 +42,7 @@ export const requirementsOf = (
 
 const largestNumber = 999_999
 
-/** The number of each: that of its `rule_id`; one that is none, or was met before, gets the next after the highest. */
+/** The number of each: that of its `rule_id`; one that is invalid, or was met before, gets the next after the highest. */
 const numbersOf = (rules: ReadonlyArray<VulcanRule>, file: string, notes: Notes): ReadonlyArray<number> => {
   const taken = new Set<number>()
   const own = rules.map(({ rule_id }) => {
@@ -55,7 +55,7 @@ const numbersOf = (rules: ReadonlyArray<VulcanRule>, file: string, notes: Notes)
   return own.map((number, index) => {
     if (number !== null) return number
     last++
-    const message = `This is no number of its own from 1 to ${largestNumber}: the requirement has the number ${last}.`
+    const message = `This is not an unused number from 1 to ${largestNumber}: the requirement has the number ${last}.`
     notes.tell(`${file}#/${index}/rule_id`, rules[index]?.rule_id, message)
     return last
   })
@@ -115,7 +115,7 @@ const requirementOf = (
     notes.count(
       `${folder}rules.json#/*/inspec_control_file`,
       null,
-      "The control file is made of the requirement whenever it is asked for; its body is carried over."
+      "The control file is generated from the requirement at each request; its body is kept."
     )
   }
   const created_at = timeOr(rule.created_at, now)

@@ -1,6 +1,6 @@
 /**
  * The reviews of a Vulcan component as those of ours: comments and replies with their decisions, and the acts of requirements' reviews (R16.6). Pure. What
- * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and told. Who answers whom is in ThreadsFromVulcan.ts.
+ * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and noted. Who answers whom is in ThreadsFromVulcan.ts.
  */
 import { Schema } from "effect"
 import { type ForeignArchive, Reaction, Review, Text, TriageStatus } from "@docket/core"
@@ -94,7 +94,7 @@ const movedOf = (
   return { from, at }
 }
 
-/** The requirement of the thread, told where the review names another or one that is not there. */
+/** The requirement of the thread, with a note where the review names another or one that is not there. */
 const requirementOf = (one: Threaded, top: Threaded, { facts, notes }: Surroundings): number | null => {
   const requirement = facts.places.get(top.review.rule_id ?? "") ?? null
   const { rule_id } = one.review
@@ -132,10 +132,10 @@ type Role = "user" | "triage_set_by" | "adjudicated_by"
 
 const addressesAreNotKept = "E-mail addresses are not kept: people of another system are known by their names."
 
-/** What stands before the @ of an address. */
+/** The part before the @ of an address. */
 const beforeAt = (email: string | null | undefined): string => email?.split("@")[0] ?? ""
 
-/** What somebody was called; where the archive has an address alone, what stands before its @. */
+/** The name of a person; where the archive has an address alone, the part before its @. */
 const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
   const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
   if (!isEmpty(email)) notes.count(`${file}#/*/${role}_email`, email, addressesAreNotKept)
@@ -145,7 +145,7 @@ const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroun
   notes.tell(
     `${path}/${role}_name`,
     name ?? null,
-    "The archive has no name: what stands before the @ of the address takes its place."
+    "The archive has no name: the part of the address before the @ replaces it."
   )
   return notes.text(`${path}/${role}_email`, before)
 }
@@ -244,7 +244,7 @@ const adjudicatedAt = (
 
 const isReaction = Schema.is(Reaction.ReactionKind)
 
-/** The reactions, one of each person, who have no other names than what stands before the @ of their addresses. */
+/** The reactions, one of each person, who have no other names than the part before the @ of their addresses. */
 const reactionsOf = (
   { path, review }: Threaded,
   reviewedAt: Date,

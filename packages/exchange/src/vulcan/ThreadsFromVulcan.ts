@@ -82,7 +82,7 @@ export const threadsOf = (
   })
 }
 
-const standsAlone = "What it answers is not there, is no comment, or answers it in turn: it begins a thread."
+const standsAlone = "Its parent is missing, is not a comment, or answers it in turn: it begins a thread."
 
 const placesById = (
   reviews: ReadonlyArray<VulcanReview>,
@@ -106,7 +106,7 @@ const placesById = (
 
 type Thread = Pick<Threaded, "parent" | "top" | "depth">
 
-/** Where each review stands in its thread. A circle is opened at the review where the walk began, of which `opened` is told. */
+/** Where each review is in its thread. A circle is opened at the review where the walk began, which `opened` learns. */
 const rooted = (wanted: ReadonlyArray<number | null>, opened: (place: number) => void): ReadonlyArray<Thread> => {
   const threads = Array.from<Thread | undefined>({ length: wanted.length })
   wanted.forEach((_one, start) => {

@@ -1,6 +1,6 @@
 /**
  * An archive of MITRE Vulcan, read from its ZIP file, or from one JSON document that holds the same files: an object with `manifest`, `component`,
- * `rules`, `satisfactions` and `reviews`, or with `manifest`, `project` and a list `components` of such objects (R16.6). Every problem is told at once.
+ * `rules`, `satisfactions` and `reviews`, or with `manifest`, `project` and a list `components` of such objects (R16.6). Every problem is reported at once.
  * Shapes are in VulcanArchive.ts.
  */
 import { Effect, Result, Schema, SchemaIssue } from "effect"
@@ -13,7 +13,7 @@ import * as VulcanArchive from "./VulcanArchive.ts"
 
 const { ForeignValueIsInvalid, MoreForeignValuesAreInvalid } = TakeoverRefusals
 
-/** The most that is told at once. */
+/** The most that is reported at once. */
 const mostTold = 100
 /** The most components of an archive, reviews of a component, and how deep values may be nested. */
 const mostComponents = 1000
@@ -101,7 +101,7 @@ const filesOfJson = (bytes: Uint8Array): Files => {
   if (Result.isFailure(parsed)) return { ...none, refusals: [parsed.failure] }
   const whole = parsed.success.content
   if (!isObject(whole)) {
-    return { ...none, refusals: [new ForeignValueIsInvalid({ path: "The file", what: "It is no JSON object." })] }
+    return { ...none, refusals: [new ForeignValueIsInvalid({ path: "The file", what: "It is not a JSON object." })] }
   }
   const inner = (name: string, of: Readonly<Record<string, unknown>>, path: string): ParsedFile | null =>
     of[name] === undefined || of[name] === null ? null : { path, content: of[name] }
@@ -171,7 +171,7 @@ const archiveOf = (files: Files): Result.Result<VulcanArchive.VulcanArchive, Rea
     file === null ? [] : (decoded(Schema.Array(schema), file) ?? [])
   const missing = (path: string, what: string) => refusals.push(new ForeignValueIsInvalid({ path, what }))
 
-  if (files.manifest === null) missing("manifest.json", "There is none: this is no archive of Vulcan.")
+  if (files.manifest === null) missing("manifest.json", "It is missing: this is not an archive of Vulcan.")
   const manifest = files.manifest === null ? null : decoded(VulcanArchive.Manifest, files.manifest)
   const project = files.project === null ? null : decoded(VulcanArchive.Project, files.project)
   const components = files.components.flatMap((one): ReadonlyArray<VulcanArchive.VulcanComponent> => {

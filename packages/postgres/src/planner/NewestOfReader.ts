@@ -1,14 +1,14 @@
-/** The newest records that somebody may read, for a search that looks through no more than these (R18.4). Used by SearchCandidates.ts. */
+/** The SQL of the newest records that a reader may read, for a search that is limited to these (R18.4). Used by SearchCandidates.ts. */
 import type { SqlClient, Statement } from "effect/sql"
 import type { Searched } from "./Searched.ts"
 
-/** How many of each component are looked at to find the edge of the newest. */
+/** The number of records of each component that are read to find the edge of the newest. */
 const ofEach = 20
 
 /**
- * `edge (id)`: an id from which on there are as many records as are looked through, or 0 where there may be fewer; so that the newest are found without reading
- * all that somebody may read, which may be a hundred times as much. The lowest id of any that many is one: of the newest components, whose requirements were
- * made together; and of a few from each component, whose comments come in turns. The higher is the better. Both are told by `first`, the newest of each component.
+ * The CTE `edge (id)`: an id from which on there are enough records to search, or 0 when there may be fewer, so that the newest are found without reading
+ * all readable records, which may be a hundred times as many. The lowest id of any such number of records is an edge: of the newest components, whose requirements were
+ * created together, and of a few from each component, whose comments are interleaved. The higher one is better. Both are computed from `first`, the newest of each component.
  */
 const edgeOfNewest = (sql: SqlClient.SqlClient, { scope, table }: Searched, newest: number) => {
   const number = (value: number) => sql.literal(String(value))
@@ -29,7 +29,7 @@ const edgeOfNewest = (sql: SqlClient.SqlClient, { scope, table }: Searched, newe
     )`
 }
 
-/** `, … recent (id)`: the ids of the newest records that are readable and shown, as many as are looked through, where there are. */
+/** The CTE `recent (id)`: the ids of the newest readable and shown records, up to the search limit. */
 export const newestOfReader = (
   sql: SqlClient.SqlClient,
   at: Searched,
@@ -37,7 +37,7 @@ export const newestOfReader = (
   newest: number
 ) => {
   const most = sql.literal(String(newest))
-  // What is readable before what is shown, and both before the newest: the index that has all newest has few of them.
+  // Readable records first, then shown ones, then the newest, because the index of all newest records has few readable ones.
   const newestWhere = (condition: Statement.Fragment, limit: Statement.Fragment) => sql`(
     select r.id from (
       select r.* from ${sql.literal(at.table)} r where ${at.scope} and ${condition} order by r.id desc offset 0

@@ -1,6 +1,6 @@
 /**
- * Which records a search looks at, as the beginning of a statement (R18.4). Work is bounded: an index finds records up to a number; when there
- * are more, the term is a common one, and the newest records are read instead. Used by the repository of the search.
+ * The SQL of the candidates of a search, as the start of a statement (R18.4). The work is limited: an index finds records up to a number; if there
+ * are more, the term is common, and the newest records are read instead. Used by the repository of the search.
  */
 import type { SqlClient, Statement } from "effect/sql"
 import type { SearchRequest } from "@docket/core"
@@ -8,34 +8,34 @@ import { containing } from "../LikePattern.ts"
 import { newestOfReader } from "./NewestOfReader.ts"
 import type { Searched } from "./Searched.ts"
 
-/** The most terms that are looked up. What is found is read once for each of them, and once for all others together. */
+/** The most terms that are looked up in an index. The matches are read once for each of them, and once for all others together. */
 const mostLookups = 2
 
-/** How many records are tried for a term that is common, and how many of them have it where it may be. */
+/** The number of records that are sampled for a possibly common term, and the number of matches that make it common. */
 const tried = { records: 40, having: 10 }
 
 const mark = "\u0001"
 
-/** As much of the beginning of an identifier as an index has. */
+/** The length of an identifier's start in the index. */
 const lengthOfKey = (identifier: string) => ([...identifier].length < 6 ? 3 : 6)
 
-/** How identifiers begin that every requirement has: an index of beginnings tells none of them apart. */
+/** The common starts of identifiers, which an index of starts cannot distinguish. */
 const beginsLikeAll = /^(?:cci|srg|sv|v)(?:-|$)/i
 
 /**
- * The number in an identifier such as CCI-000366 or V-230221, as an index has it: the trigrams of its digits stand in many numbers, the number in few
- * records. None for an identifier of more parts, of which one may stand in most records.
+ * The number in an identifier such as CCI-000366 or V-230221, as in the index: the trigrams of its digits occur in many numbers, the number itself in few
+ * records. None for an identifier of several parts, because one part may occur in most records.
  */
 const numberIn = (term: string): ReadonlyArray<string> => /^[a-z]*([a-z]-[0-9]{6})[^-]*$/.exec(term)?.slice(1) ?? []
 
 /**
- * `with … wanted (id)`: ids of records, among them the first `limit + 1` of every rank. `few` is what an index finds, up to one more than the bound; the
- * newest are read instead when that was too many, for each rank no further than it takes. To find by an index what most of millions of records have takes
- * a second: where some that are `tried` have the terms, as many as the bound are counted in the newest instead, which proves as much. A reader who may
- * read no more than the newest that are looked through anyway finds the same by either way, so others' records are not told apart before they are
- * counted: that would take reading them, and nothing has to be proven.
- * No bound is a parameter, and no term is known while the statement is planned: Postgres would expect more than there is, or something else for each
- * term, and plan anew each time, which takes longer than most searches.
+ * The CTE `wanted (id)`: ids of records, including the first `limit + 1` of every rank. `few` are the matches of an index, up to one more than the limit. The
+ * newest are read instead if there are too many, for each rank only as far as needed. Finding a term of most of millions of records with an index takes
+ * a second; if some of the `tried` records have the terms, matches up to the limit are counted in the newest records instead, which proves the same. A reader who may
+ * read only the newest records finds the same in both ways, so records of others are not filtered before they are
+ * counted, which would require reading them.
+ * Limits are not parameters, and terms are unknown to the planner. Otherwise Postgres would expect too many rows, or different ones for each
+ * term, and plan each time, which takes longer than most searches.
  */
 export const candidates = (
   sql: SqlClient.SqlClient,
@@ -59,7 +59,7 @@ export const candidates = (
   const hasTerms = sql.and([
     ...lookups.map((term) => {
       const isInText = sql`${text} ilike ${pattern(term)}`
-      // What an index of numbers has told is found sooner among a few words than in a long text, of which they are a part.
+      // A match of the number index is found faster among a few words than in the long text that includes them.
       return words !== undefined && numbers.length > 0 && term.toUpperCase() === identifier
         ? sql`(${sql.literal(words.plain)} ilike ${pattern(term)} or ${isInText})`
         : isInText
@@ -72,7 +72,7 @@ export const candidates = (
       : sql`(${sql.literal(words.plain)} ilike ${pattern(identifier)}
           and ${sql.literal(words.marked)} ilike ${pattern(`${mark}${identifier}${end}`)})`
   const named = at.name === undefined ? sql`false` : hasAllOf(at.name, sought.terms)
-  // The name is a part of the text that is quickly read.
+  // The name is a part of the text and fast to read.
   const hasAll = sql`(${named} or ${hasAllOf(at.text, sought.terms)})`
 
   const scope = at.shown === undefined ? at.scope : sql`${at.scope} and ${at.shown}`
@@ -83,11 +83,11 @@ export const candidates = (
       ) <= ${number(newest)}`
   const mayReadFew = at.readable === undefined ? sql`false` : readsFew
 
-  // What comes next are the newest anyway.
+  // The next records are the newest ones.
   const readsNoMore = at.readable === undefined ? readsFew : sql`(select count(*) from recent) < ${number(newest)}`
 
   const recent = at.readable === undefined ? sql`` : newestOfReader(sql, at, at.readable, newest)
-  /** Of the newest those that satisfy a condition, newest first: read one after the other, until there are enough. */
+  /** The newest records that satisfy a condition, read newest first until there are enough. */
   const newestOf = (condition: Statement.Fragment, most: number, columns = sql`r.id`) =>
     at.readable === undefined
       ? sql`
@@ -124,7 +124,7 @@ export const candidates = (
         )`
 
   const mayBeFound = sql`not (select is_common from proven) and ${scope} and (${mayReadFew} or ${readable})`
-  /** Read by one index: with conditions for both, Postgres reads the other as well. */
+  /** Uses one index; with conditions for both, Postgres would also read the other. */
   const lookedUp =
     at.texts !== undefined
       ? sql`(
@@ -142,7 +142,7 @@ export const candidates = (
 
   const identifiedInNewest = (when: Statement.Fragment) =>
     newestOf(sql`${when} and ${identified("")}`, newest, sql`r.id, ${identified(mark)} as is_exact`)
-  /** Of the newest, once there are many: those with the identifier, or one that begins with it. An index tells them, unless most begin alike. */
+  /** For many matches: the newest with the identifier, or one that starts with it. An index finds them, unless most have the same start. */
   const keysOfIdentifier =
     identifier === null
       ? null

@@ -1,35 +1,35 @@
-/** A table that is searched, as its repository tells it to those who write the statement: SearchCandidates.ts and NewestOfReader.ts. */
+/** The description of a searched table, by which SearchCandidates.ts and NewestOfReader.ts build the statement. */
 import type { Statement } from "effect/sql"
 
-/** Where is looked, as expressions over the record `r`. */
+/** The searched columns, as expressions over the record `r`. */
 export interface Searched {
   readonly table: string
-  /** What is there to be searched; `shown` is what of that is, looked up for one record after the other, where an index alone does not tell. */
+  /** The condition of searchable records; `shown` is an additional condition that is checked for each record when an index cannot serve it. */
   readonly scope: Statement.Fragment
   readonly shown?: Statement.Fragment
-  /** What of it the reader may read, where that may be little of much. */
+  /** The condition of readable records, when these may be a small part. */
   readonly readable?: Statement.Fragment
-  /** The same in parts, of each of which an index has the newest. */
+  /** The same in parts, each with an index of the newest. */
   readonly either?: ReadonlyArray<Statement.Fragment>
-  /** The components of which all is readable, and nothing else, as `id`s; an index has the ids of each in order. */
+  /** The `id`s of exactly the readable components; an index has the records of each by id. */
   readonly components?: Statement.Fragment
-  /** All that terms may occur in, as an index has it. */
+  /** The searched text, the same expression as in the index. */
   readonly text: string
-  /** Where an index has the texts, if not in the table: rows `r` with the record's id, the text, and what tells the current one of a record. */
+  /** The table of the texts, if separate: rows `r` with the record's id, the text, and the condition of the current one. */
   readonly texts?: {
     readonly table: string
     readonly id: string
     readonly text: string
     readonly isCurrent: string
   }
-  /** Its identifiers, each between two marks, and as they are: in these they are looked for first, since marking them takes long. Both are part of `text`. */
+  /** Its identifiers, each between two marks, and plain. The plain ones are searched first, because adding marks is slow. Both are part of `text`. */
   readonly words?: { readonly marked: string; readonly plain: string }
-  /** Part of `text`. */
+  /** The name, which is part of `text`. */
   readonly name?: string
-  /** How its identifiers begin and what numbers `text` has, as an index has them: search_keys. */
+  /** The starts of its identifiers and the numbers in `text`, as in the index: search_keys. */
   readonly keys?: string
   /** Its CCIs. */
   readonly ccis?: string
-  /** Ids of records that are meant by something else. */
+  /** The ids of records that match in another way. */
   readonly others?: Statement.Fragment
 }

@@ -13,7 +13,7 @@ import { idAsWritten } from "./WrittenId.ts"
 
 /** A rule to be written; the Groups around it are those of its `source`, else one Group by `vuln_id` and `group_title`. */
 export interface WritableRule extends RuleContent {
-  /** Stands in the same Group as the rule before it. */
+  /** Is in the same Group as the rule before it. */
   readonly same_group?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface WritableBenchmark extends Pick<
 
 /** How to write. */
 export interface WriteOptions {
-  /** The version of XCCDF; "1.1" unless told otherwise, which is what STIG Viewer reads and DISA publishes. */
+  /** The version of XCCDF; "1.1" by default, which is what STIG Viewer reads and DISA publishes. */
   readonly xccdf?: "1.1" | "1.2"
 }
 
@@ -42,7 +42,7 @@ export const writable = (read: Header & { readonly rules: ReadonlyArray<RuleRead
 
 /**
  * The document, UTF-8 without BOM once encoded. Text is escaped exactly once; a data stream around the benchmark is not written.
- * What the XCCDF schema will refuse of it is told by `writingNotes`.
+ * `writingNotes` says what the XCCDF schema refuses of it.
  */
 export function* writeBenchmark(
   benchmark: WritableBenchmark,
@@ -113,7 +113,7 @@ const headerChildren = (benchmark: WritableBenchmark, scope: Scope, xccdf: strin
   )
 }
 
-/** The Groups with their rules, and in their places the Groups without rules and what stands in a Group after a rule. */
+/** The Groups with their rules, and in their places the Groups without rules and what is in a Group after a rule. */
 function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: string): Generator<string, void, void> {
   const strays = [...(source.strays ?? [])]
   const open: Array<{ readonly group: GroupSource; readonly scope: Scope }> = []
@@ -151,7 +151,7 @@ function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: stri
     yield opening + ruleMarkup(rule, inside(), xccdf)
     written += 1
   }
-  // What follows a rule that is not there any more, in a document put together by hand, stands at the end.
+  // What follows a rule that is not there any more, in a document put together by hand, is at the end.
   const closing = strayed(Infinity) + closeTo(0)
   if (closing !== "") yield closing
 }
@@ -159,12 +159,12 @@ function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: stri
 const groupsOf = ({ group_title, source, vuln_id }: WritableRule): ReadonlyArray<GroupSource> => {
   const groups = source.groups ?? []
   const innermost = groups.at(-1)
-  // A Group keeps its elements while the rule is still said to stand in it.
+  // A Group keeps its elements while the rule still names it.
   if (innermost !== undefined && innermost.id === vuln_id && innermost.title === group_title) return groups
   return vuln_id === "" && group_title === "" ? [] : [{ id: vuln_id, title: group_title }]
 }
 
-/** How many of the open Groups a rule also stands in. Its own innermost Group is a new one unless it is around an open one. */
+/** How many of the open Groups a rule is also in. Its own innermost Group is a new one unless it is around an open one. */
 const sharedDepth = (
   open: ReadonlyArray<{ readonly group: GroupSource }>,
   path: ReadonlyArray<GroupSource>

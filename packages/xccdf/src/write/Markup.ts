@@ -2,7 +2,7 @@
 // Knows names and namespaces, and nothing of benchmarks.
 import { isXccdfNamespace, type SourceElement } from "../XmlElement.ts"
 
-/** Namespaces by prefix, as they hold where something is written; the default one stands under "". */
+/** Namespaces by prefix, as they hold where something is written; the default one is under "". */
 export type Scope = ReadonlyMap<string, string>
 
 /** Text between tags. A carriage return needs a reference: as itself the next reader would take it for a line end. */
@@ -64,7 +64,7 @@ export const xccdfName = (scope: Scope, local: string): string =>
   prefixed(prefixFor(scope, isXccdfNamespace) ?? "", local)
 
 /**
- * An element as it was read (R15.2). Namespace declarations that stood outside of it and do not hold here are made again;
+ * An element as it was read (R15.2). Namespace declarations that were outside of it and do not hold here are made again;
  * declarations of XCCDF itself are those of the document that is written.
  */
 export const sourceMarkup = (element: SourceElement, scope: Scope, xccdf: string): string => {

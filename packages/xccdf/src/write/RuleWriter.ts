@@ -85,7 +85,7 @@ const severityAsWritten = ({ severity, source }: RuleContent): string | undefine
 const textPart = (local: "version" | "title", text: string, source: RuleSource, write: Write): ReadonlyArray<Child> => {
   const kept = source[local]
   if (kept !== undefined && textOf(fromSource(kept)) === text) return write.kept([kept])
-  // An empty one is left out, unless a second one of the file would then be taken for it.
+  // An empty one is left out, unless a second one of the file would then be read as it.
   const second = (source.elements ?? []).some((element) => fromSource(element).local === local)
   return text === "" && !second ? [] : [write.made(local, {}, escapeText(text))]
 }

@@ -79,7 +79,7 @@ export const merged = (
       result.push(one)
       next += 1
     }
-    // Of one name, what was made stands first: a reader takes the first title for the title.
+    // Of one name, what was made is first: a reader takes the first title for the title.
     result.push(child)
   }
   return [...result, ...kept.slice(next)]

@@ -1,4 +1,4 @@
-// What of a document that is written other readers may refuse or understand otherwise, told before it is handed out (R15.5).
+// Notes on what other readers may refuse or understand differently in a written document, shown before it is handed out (R15.5).
 // Ids are kept as they are (R15.2), so what the schema does not allow is said and not mended.
 import { composeDescription, splitDescription } from "../Description.ts"
 import type { WritableBenchmark, WritableRule } from "./BenchmarkWriter.ts"
@@ -25,7 +25,7 @@ export const writingNotes = (benchmark: WritableBenchmark): ReadonlyArray<Writin
 
   look(null, "the benchmark", idAsWritten(id, source.attributes).id)
   if (source.data_stream !== undefined) note(null, "the data stream around the benchmark is not written")
-  if (status === "") note(null, "the benchmark has no status, which XCCDF asks for")
+  if (status === "") note(null, "the benchmark has no status, which XCCDF requires")
   let group: string | undefined
   for (const rule of benchmark.rules) {
     const around = rule.source.groups?.at(-1)

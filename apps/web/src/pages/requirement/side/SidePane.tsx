@@ -1,4 +1,4 @@
-/** The side of the editor: comments, history or related requirements, as the address says; beside the text where there is room, else over it. */
+/** The side pane of the editor: comments, history or related requirements, as in the address; next to the text where there is room, else over it. */
 import { CloseButton, Drawer, Title } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { useId } from "react"
@@ -17,7 +17,7 @@ const titles: Readonly<Record<Side, string>> = {
   related: words.sidePaneRelated
 }
 
-/** From this width on there is room beside the text. */
+/** The width from which on the pane is next to the text. */
 const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {

@@ -1,4 +1,4 @@
-/** The acts on a requirement's review and lock that are open to the reader now (R5.1): each asks what to say, which stands among the comments. */
+/** The review and lock actions that the reader can take now (R5.1): each has a comment, which appears among the comments. */
 import { Button, Group } from "@mantine/core"
 import { IconArrowBackUp, IconCheck, IconEyeCheck, IconLock, IconLockOpen2, IconPencil } from "@tabler/icons-react"
 import { useState } from "react"

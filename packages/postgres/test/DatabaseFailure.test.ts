@@ -15,7 +15,7 @@ import {
   PostgresServer,
   SmallDisk
 } from "@docket/test-harness"
-import { embeddedLayer, ready, replicaLayer, serverLayer, troubleOf } from "../src/index.ts"
+import { embeddedLayer, ready, replicaLayer, serverLayer, databaseFailureOf } from "../src/index.ts"
 import * as LongWorkSql from "../src/LongWorkSql.ts"
 import { newest } from "../src/migrations/index.ts"
 import * as TransactorSql from "../src/TransactorSql.ts"
@@ -49,7 +49,7 @@ const whileFrozen = <A, E, R>(postmaster: number, effect: Effect.Effect<A, E, R>
 
 const troubleOfCause = (cause: Cause.Cause<unknown>) =>
   cause.reasons.map((reason) =>
-    troubleOf(reason._tag === "Die" ? reason.defect : reason._tag === "Fail" ? reason.error : null)
+    databaseFailureOf(reason._tag === "Die" ? reason.defect : reason._tag === "Fail" ? reason.error : null)
   )
 
 /** What became of an effect. */
@@ -269,7 +269,10 @@ const fullDisk = (path: string) =>
     expect(yield* fate(write)).toBe("full")
     // Who reads is answered all the same.
     expect(yield* fate(sql`select count(*) from texts`)).toBe("done")
-    expect(yield* Effect.flip(ready)).toMatchObject({ why: "full", message: expect.stringContaining("no room left") })
+    expect(yield* Effect.flip(ready)).toMatchObject({
+      why: "full",
+      message: expect.stringContaining("disk of the database is full")
+    })
     clear()
     yield* ready
     expect(yield* fate(write)).toBe("done")

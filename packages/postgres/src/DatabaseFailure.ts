@@ -1,29 +1,29 @@
 /**
- * Trouble of the database itself, as opposed to a fault of ours: it is away, does not answer in time, or has no room left. Told from whatever the driver failed
- * with; who serves requests answers 503 (R3.4).
+ * Failures of the database itself, as opposed to defects of Docket: it is unreachable, does not answer in time, or has a full disk. Recognized by the error of the
+ * driver; the server then answers 503 (R3.4).
  */
 import { Context } from "effect"
 import { SqlError } from "effect/sql"
 import { NoAnswer } from "./SilenceWatch.ts"
 
-/** `unavailable`: the same may succeed in a moment. `full`: it may once somebody has made room. */
-export type Trouble = "unavailable" | "full"
+/** The kind of a failure. `unavailable`: a retry may succeed soon. `full`: a retry may succeed after space was freed. */
+export type DatabaseFailure = "unavailable" | "full"
 
-/** SQLSTATEs (appendix A of Postgres) of a server that stops, starts, takes no more connections, ended a statement by its limit, or may not be written to. */
+/** SQLSTATEs (appendix A of Postgres) of a server that stops, starts, accepts no more connections, cancelled a statement at its limit, or is read-only. */
 const unavailable = new Set(["57014", "57P01", "57P02", "57P03", "57P05", "53200", "53300", "53400", "25006", "25P03"])
 
-/** Of transactions that ran into one another more often than they are begun again. */
+/** SQLSTATEs of transactions that conflicted more often than they are retried. */
 const collided = new Set(["40001", "40P01", "55P03"])
 
 const full = "53100"
 
-/** What the driver or the system failed with is trouble of the database, else null. */
-export const troubleOf = (error: unknown): Trouble | null => {
+/** The kind of database failure of an error; null for other errors. */
+export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   if (typeof error !== "object" || error === null) return null
   const code = "code" in error ? String(error.code) : ""
   if (code === full || code === "ENOSPC" || code === "EDQUOT" || saysFull(error)) return "full"
   const within = SqlError.isSqlError(error) ? error.reason : "cause" in error ? error.cause : null
-  return troubleOf(within) ?? (isUnavailable(error, code) ? "unavailable" : null)
+  return databaseFailureOf(within) ?? (isUnavailable(error, code) ? "unavailable" : null)
 }
 
 const isUnavailable = (error: object, code: string): boolean =>
@@ -32,14 +32,14 @@ const isUnavailable = (error: object, code: string): boolean =>
   collided.has(code) ||
   ("_tag" in error && error._tag === "ConnectionError")
 
-/** Postgres names some failures of the disk by the system's words alone: a file that could not be written to the end, for one. */
+/** Postgres reports some disk failures only with the system's message, such as an incomplete write of a file. */
 const saysFull = (error: object): boolean =>
   "message" in error && /No space left on device|Disk quota exceeded/.test(String(error.message))
 
-/** Whether the last write of a client failed for want of room. */
+/** Whether the last write of a client failed because of a full disk. */
 export interface Room {
   isFull: boolean
 }
 
-/** Of the current client; each layer that makes one provides its own. */
+/** The state of the current client; each layer provides its own. */
 export const Room = Context.Reference<Room>("docket/postgres/Room", { defaultValue: () => ({ isFull: false }) })

@@ -1,11 +1,11 @@
 /**
- * How far a streaming replica has come beside its primary, by the write-ahead log. What any transaction has stored lies before the end of the primary's log,
- * so a replica that has replayed as much shows at least that. Used by ReplicaLayer.ts.
+ * The position of a streaming replica relative to its primary, by the write-ahead log. All committed writes are before the end of the primary's log,
+ * so a replica that has replayed up to there has all of them. Used by ReplicaLayer.ts.
  */
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 
-/** Where the primary's log ends, on which timeline of which cluster. A place in another timeline or cluster says nothing. */
+/** The end of the primary's log, with its timeline and cluster. Positions of other timelines or clusters are not comparable. */
 export interface Position {
   readonly lsn: string
   /** Eight hexadecimal digits. */
@@ -13,12 +13,12 @@ export interface Position {
   readonly cluster: string
 }
 
-/** What a replica is to a position. The timeline it tells is that of its last restart point: after a change of primaries it is refused until the next one. */
-export type Standing = "reached" | "behind" | "not_a_replica" | "other_cluster" | "other_timeline"
+/** The state of a replica relative to a position. Its timeline is that of its last restart point, so after a change of primaries it is refused until the next one. */
+export type ReplicaState = "reached" | "behind" | "not_a_replica" | "other_cluster" | "other_timeline"
 
 /**
- * The position of the primary now. Touches no table. Where the log ends with a page or a segment, the primary tells where the next record will begin, behind
- * a header of 24 or 40 bytes, while a replica tells where the last one ended: without the header it is the same place.
+ * The position of the primary now. Reads no table. If the log ends at a page or a segment, the primary reports the start of the next record, after
+ * a header of 24 or 40 bytes, while a replica reports the end of the last one; without the header both are equal.
  */
 export const positionOf = (primary: SqlClient.SqlClient): Effect.Effect<Position, SqlError.SqlError> =>
   Effect.map(
@@ -35,16 +35,16 @@ export const positionOf = (primary: SqlClient.SqlClient): Effect.Effect<Position
   )
 
 /**
- * The standing of the server that the client speaks to, now. What a replica has reached it does not lose. Within a transaction the statements that follow are ended
+ * The present state of the server behind the client. A replica never loses a reached position. Within a transaction the statements that follow are cancelled
  * after `limit` milliseconds; 0 is none.
  */
-export const standingOf = (
+export const replicaStateOf = (
   sql: SqlClient.SqlClient,
   { cluster, lsn, timeline }: Position,
   limit: number
-): Effect.Effect<Standing, SqlError.SqlError> =>
+): Effect.Effect<ReplicaState, SqlError.SqlError> =>
   Effect.map(
-    sql<{ standing: Standing }>`
+    sql<{ standing: ReplicaState }>`
       select case
         when not pg_is_in_recovery() then 'not_a_replica'
         when (pg_control_system()).system_identifier::text <> ${cluster} then 'other_cluster'
