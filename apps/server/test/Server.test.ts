@@ -164,6 +164,21 @@ describe("every answer", () => {
     })
   )
 
+  it.live("of /docs is the reference, and of /docs/ the book, built or not", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const isReference = (path: string) =>
+        Effect.map(ask(`${origin}${path}`), ({ text }) => text.includes('src="/docs/reference.js?'))
+      const found = yield* Effect.forEach(
+        ["/docs", "/docs?a=b", "/docs/", "/docs/?a=b", "/docs/guides/author"],
+        isReference
+      )
+      expect(found).toEqual([true, true, false, false, false])
+      const { headers } = yield* ask(`${origin}/docs/guides/author`)
+      expect(headers.get("content-security-policy")).not.toContain("unsafe")
+    })
+  )
+
   it.live("takes the request id of a proxy only where one is trusted, and only one that can be used", () =>
     Effect.gen(function* () {
       const idOf = (origin: string, id: string) =>
