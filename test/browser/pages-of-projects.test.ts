@@ -97,6 +97,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         // Phases, severities and roles.
         colors: { words: [/^Released/, /^Open for comments/, /^Admin/] },
         openings: [
+          { button: projectWords.exportAll },
           { button: projectWords.moreWays },
           {
             button: projectWords.moreWays,

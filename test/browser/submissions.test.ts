@@ -8,6 +8,7 @@ import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as submissionWords from "../../apps/web/src/words/submission.ts"
 
 describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300_000 }, () => {
@@ -52,13 +53,13 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     await status.getByRole("combobox").selectOption("Not Applicable")
     await page
       .getByRole("region", { name: requirementWords.textSectionsCheck })
-      .getByText(submissionWords.blank)
+      .getByText(requirementWords.sectionBlank)
       .waitFor()
     await page.keyboard.press("Control+s")
     await page.getByText("Saved", { exact: true }).first().waitFor()
 
     // What still lacks a field is submitted only when the admin says so.
-    await page.getByRole("link", { name: submissionWords.tab, exact: true }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsSubmission, exact: true }).click()
     await findings.getByRole("status").getByText("1 error to fix first").waitFor()
     const second = await submit("Draft.")
     expect(await second.getByRole("button", { name: submissionWords.submitAct, exact: true }).isDisabled()).toBe(true)

@@ -108,6 +108,9 @@ export const continuationOf = (header: string): { readonly header: string; reado
 /** Columns of DISA's vendor submission that repeat what the SRG says, or what is no longer filled in: they are for reading, and hold nothing of the requirement. */
 const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
 
+/** Whether a header is of DISA's vendor submission, whose CCIs are those of the SRG (R19.1). */
+export const isOfSubmission = (header: string): boolean => bare(header) === "srgrequirement"
+
 /** Whether a header is unknown here. */
 export const isForeign = (header: string): boolean =>
   fieldOf(header) === null && numberedFieldOf(header) === null && !onlyRead.has(bare(header))

@@ -7,7 +7,7 @@ import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, Satisfacti
 import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
 import { RowReader, told } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { type ColumnField, type Field, isForeign, textFields } from "./TableColumns.ts"
+import { type ColumnField, type Field, isForeign, isOfSubmission, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
 /** The result of a table. */
@@ -23,7 +23,8 @@ const ids = ["id", "stig_id", "srg_id"] as const satisfies ReadonlyArray<Field>
 
 /** The rows of the first sheet that names its columns, or why there is none. */
 export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRead, ReadonlyArray<Refusal.Refusal>> =>
-  Result.map(tableIn(sheets, ids), ({ header, notes, rows }) => {
+  Result.map(tableIn(sheets, ids), ({ header: found, notes, rows }) => {
+    const header = withoutCcisOfSrg(found)
     const read = rows.map((row) => proposedBy(row, header))
     return {
       rows: read.map(({ proposed }) => proposed),
@@ -31,6 +32,15 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
       notes: [...foreignColumns(header, rows), ...notes]
     }
   })
+
+/** The CCIs of a vendor submission are the SRG's, and no update of the requirement's own. */
+const withoutCcisOfSrg = (header: Header): Header =>
+  header.columns.some(({ name }) => isOfSubmission(name))
+    ? {
+        ...header,
+        columns: header.columns.map((column) => (column.field === "ident" ? { ...column, field: null } : column))
+      }
+    : header
 
 /** What columns of another name hold is of no field: it is reported, so that a misspelt one is noticed. */
 const foreignColumns = (

@@ -770,6 +770,12 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "exports.projectXccdf": ofComponents,
   "exports.projectInspec": ofComponents,
   "exports.projectChecklist": ofComponents,
+  "exports.projectHtml": ofComponents,
+  "exports.projectDisposition": {
+    ...ofComponents,
+    act: "with pseudonyms",
+    acts: { "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) } }
+  },
 
   "comparisons.compareComponents": ofTwoComponents,
 

@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import { Api, CurrentCaller } from "@docket/api"
 import {
+  type Access,
   type Benchmark,
   type BenchmarkId,
   ReadBenchmarks,
@@ -17,6 +18,7 @@ import {
   ChecklistToCkl,
   ChecklistToCklb,
   ComponentWorkbook,
+  DispositionFile,
   DocumentToHtml,
   ExportNotes,
   InspecProfile,
@@ -166,6 +168,34 @@ const checklistFile =
     )
   }
 
+const htmlFile = Effect.fnUntraced(function* (
+  exported: ExportComponent.ExportedComponent,
+  comments: DocumentToHtml.HtmlDocument["comments"] = null
+) {
+  const marking = (yield* Classification)?.text ?? ""
+  const file: ExportedFile = {
+    ...nameOf(exported),
+    extension: "html",
+    contentType: "text/html; charset=utf-8",
+    headers: { "content-security-policy": DocumentToHtml.contentSecurityPolicy },
+    content: DocumentToHtml.write({ exported, comments, marking })
+  }
+  return file
+})
+
+/** The disposition matrix of a component with every comment. */
+const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
+  Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
+    const pieces =
+      format === "xlsx"
+        ? yield* Stream.runCollect(DispositionFile.xlsx(matrix))
+        : yield* Stream.runCollect(Stream.encodeText(DispositionFile[format](matrix)))
+    const file: ExportedFile = { ...name, content: Buffer.concat(pieces) }
+    return file
+  })
+
 /** What several components are chosen by. */
 interface Several {
   readonly params: { readonly projectId: ProjectId }
@@ -176,7 +206,9 @@ interface Several {
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
-  fileOf: (exported: ExportComponent.ExportedComponent) => Effect.Effect<ExportedFile, never, R>
+  fileOf: (
+    exported: ExportComponent.ExportedComponent
+  ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
 ) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(
@@ -235,14 +267,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
           ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
           : null
       const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
-      const marking = (yield* Classification)?.text ?? ""
-      const page = {
-        ...nameOf(exported),
-        extension: "html",
-        contentType: "text/html; charset=utf-8",
-        headers: { "content-security-policy": DocumentToHtml.contentSecurityPolicy }
-      }
-      const answer = Download.text(DocumentToHtml.write({ exported, comments, marking }), page)
+      const answer = send(yield* htmlFile(exported, comments))
       return query.inline === "true" ? HttpServerResponse.setHeader(answer, "content-disposition", "inline") : answer
     }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
@@ -281,6 +306,11 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     projectXccdf: (request) => several(request, "xccdf", xccdfFile),
     projectInspec: (request) => several(request, "inspec", inspecFile),
     projectChecklist: (request) => several(request, "ckl", checklistFile(request.query)),
+    projectHtml: (request) => several(request, "html", (exported) => htmlFile(exported)),
+    projectDisposition: Effect.fnUntraced(function* (request) {
+      const shown = yield* shownOf(request.query)
+      return yield* several(request, "dispositions", dispositionFile(shown, request.query.format ?? "xlsx"))
+    }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)
   })

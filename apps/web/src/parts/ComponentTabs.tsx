@@ -15,7 +15,6 @@ import {
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
-import * as submissionWords from "../words/submission.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 import * as words from "../words/shared.ts"
@@ -71,7 +70,7 @@ const tabs: ReadonlyArray<Tab> = [
   { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
   {
     to: "/components/$componentId/submission",
-    label: submissionWords.tab,
+    label: words.componentTabsSubmission,
     Icon: IconSend,
     act: "see_content",
     isFor: ({ document_type }) => document_type === "stig"

@@ -35,8 +35,8 @@ export const importVulcanLinksColumn = "Links"
 export const importVulcanCommentsColumn = "Comments"
 export const importVulcanRepliesColumn = "Replies"
 export const importVulcanNotCarriedOver = (notesTotal: number) =>
-  `${counted(notesTotal, "value is", "values are")} not imported unchanged`
-export const importVulcanNotes = "Values that are not imported unchanged"
+  `${counted(notesTotal, "value changes", "values change")} on import`
+export const importVulcanNotes = "Values that change on import"
 export const importVulcanTimes = (count: number) => ` (${count} times)`
 export const importVulcanAndMore = (notesTotal: number, shown: number) => `and ${notesTotal - shown} more`
 export const importVulcanTitle = "Import from Vulcan"
@@ -196,3 +196,12 @@ export const webhooksNewWebhook = "New webhook"
 export const webhooksNoWebhooksYet = "No webhooks yet"
 export const webhooksNoneYetDescription =
   "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."
+
+/** Each is a ZIP with a file for each component. */
+export const exportAll = "Export all"
+export const exportXccdf = "XCCDF"
+export const exportHtml = "HTML pages"
+export const exportCsv = "CSV"
+export const exportWorkbooks = "Excel workbooks"
+export const exportSubmissions = "Vendor submissions"
+export const exportChecklists = "Checklists (CKLB)"

@@ -26,7 +26,7 @@ export const bulkEditTitle = (edited: number, selected: number) =>
 export const bulkEditStatus = "Status"
 export const bulkEditUnchanged = "No change"
 export const bulkEditSeverity = "Severity"
-export const bulkEditJustification = "Justification of the status"
+export const bulkEditJustification = "Status justification"
 export const bulkEditJustificationDescription = "Replaces the current text; an empty field changes nothing"
 
 export const findAndReplacePlaces = (text: string) => `matches of “${text}”`

@@ -20,6 +20,7 @@ export const componentTabsUndecided = (open: number) => `undecided ${open === 1 
 export const componentTabsProgress = "Progress"
 export const componentTabsUpdate = "Update"
 export const componentTabsExport = "Export"
+export const componentTabsSubmission = "Submission"
 export const componentTabsCompare = "Compare"
 export const componentTabsActivity = "Activity"
 export const componentTabsSettings = "Settings"

@@ -1,15 +1,6 @@
 /** The words of submissions to DISA. */
 import { counted } from "./counted.ts"
 
-/** Of a field that is missing, in the editor. */
-export const required = (status: string) =>
-  `DISA requires this field for ${status}. Fill it before you lock, submit or release.`
-export const neededToLock = "Required before the requirement can be locked or released"
-/** Of a field whose text is not submitted, in the editor. */
-export const blank = "Blank in the submission"
-export const whyBlank = (status: string) => `DISA's form leaves this field blank for ${status}. Your text stays here.`
-
-export const tab = "Submission"
 export const title = "Submission to DISA"
 export const preflight = "Preflight"
 export const preflightAbout = "What DISA would reject, and what the form omits or changes."

@@ -228,6 +228,25 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       ...ofProject,
       query: { component_ids, format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode }
     }).annotateMerge(severalOf("Export components of a project as checklists", "ckl", tellsLeftOut)),
+    HttpApiEndpoint.get("projectHtml", "/projects/:projectId/export/html", {
+      ...ofProject,
+      query: { component_ids }
+    }).annotateMerge(severalOf("Export components of a project as HTML pages", "html")),
+    HttpApiEndpoint.get("projectDisposition", "/projects/:projectId/export/disposition", {
+      ...ofProject,
+      query: {
+        component_ids,
+        format: optional(Schema.Literals(["xlsx", "csv", "json"]), formatWords),
+        redact: flag("`false`: with the names of commenters, for admins of the project."),
+        emails
+      }
+    }).annotateMerge(
+      severalOf(
+        "Export the disposition matrices of a project",
+        "disposition",
+        " `format` is `xlsx` by default. Every comment is in its matrix. Each component requires the role author."
+      )
+    ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
       described(ReadBenchmarks.policy, "Export a published SRG as CSV", `In the order of its file. ${asTable}`)
     ),

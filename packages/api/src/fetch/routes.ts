@@ -114,6 +114,8 @@ export const routes: Routes = {
     projectXccdf: "GET /projects/:projectId/export/xccdf",
     projectInspec: "GET /projects/:projectId/export/inspec",
     projectChecklist: "GET /projects/:projectId/export/ckl",
+    projectHtml: "GET /projects/:projectId/export/html",
+    projectDisposition: "GET /projects/:projectId/export/disposition",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },

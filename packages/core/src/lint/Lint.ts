@@ -123,25 +123,6 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/**
- * The findings that a preflight adds to its own: one for each rule and field. What is missing, and characters that the submission writes in plain form, are
- * for the preflight to say; a discussion that the submission leaves blank is right.
- */
-export const ofSubmission = (context: LintContext): ReadonlyArray<Finding> => {
-  const found = ofRequirement(context).filter(({ rule }) => !preflightRules.has(rule))
-  return found.filter(
-    (one, index) => found.findIndex((other) => other.rule === one.rule && other.field === one.field) === index
-  )
-}
-
-const preflightRules: ReadonlySet<string> = new Set([
-  ...textRules.flatMap(({ id, in_blank }) => (id.endsWith("-empty") || in_blank === true ? [id] : [])),
-  "text-quotes",
-  "text-space",
-  "text-tab",
-  "text-typography"
-])
-
 /** The findings that keep a requirement from being locked (R20.7), in the order of `ofRequirement`. */
 export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
   lintFields.flatMap((field) => ofField(field, context, blockingRules))

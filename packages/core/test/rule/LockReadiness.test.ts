@@ -214,7 +214,7 @@ describe("the errors of the lint", () => {
     })
     expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
   })
-  it("leave out where a field is missing, a warning, or empty in the submission", () => {
+  it("are not missing fields, warnings, or texts that the submission leaves blank", () => {
     expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
     expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
     const justified = {

@@ -8,7 +8,6 @@ import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import * as submissionWords from "../../../words/submission.ts"
 import { sectionNames, type SectionKey, type SectionName } from "../../../words/section.ts"
 import { requirementsSearch } from "../search.ts"
 import { fieldsOfStatus, textOf } from "../state/missing.ts"
@@ -102,8 +101,8 @@ export const Section = ({
           <Tooltip
             label={
               lacking.some((field) => inForm.get(field) === "R")
-                ? submissionWords.required(status)
-                : submissionWords.neededToLock
+                ? words.sectionRequired(status)
+                : words.sectionNeededToLock
             }
             openDelay={300}
           >
@@ -115,9 +114,9 @@ export const Section = ({
           </Tooltip>
         )}
         {isLeftBlank && (
-          <Tooltip label={submissionWords.whyBlank(status)} openDelay={300}>
+          <Tooltip label={words.sectionWhyBlank(status)} openDelay={300}>
             <Badge color="gray" variant="light" tt="none">
-              {submissionWords.blank}
+              {words.sectionBlank}
             </Badge>
           </Tooltip>
         )}
