@@ -191,7 +191,9 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     const pieces =
       format === "xlsx"
         ? yield* Stream.runCollect(DispositionFile.xlsx(matrix))
-        : yield* Stream.runCollect(Stream.encodeText(DispositionFile[format](matrix)))
+        : yield* Stream.runCollect(
+            Stream.encodeText(format === "csv" ? DispositionFile.csv(matrix) : DispositionFile.json(matrix))
+          )
     const file: ExportedFile = { ...name, content: Buffer.concat(pieces) }
     return file
   })
