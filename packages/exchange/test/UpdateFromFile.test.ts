@@ -22,7 +22,7 @@ describe("a table for a component that is there", () => {
       expect(notes).toEqual([
         {
           place: { kind: "row", number: 1 },
-          message: 'These columns are none that are known, and were not read: "Fixx Text".'
+          message: 'These columns are not known and were not read: "Fixx Text".'
         }
       ])
     })
