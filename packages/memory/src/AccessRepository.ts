@@ -1,4 +1,4 @@
-/** What is known of a user around one thing, in memory: keeps the promises of the core's AccessRepository. */
+/** The in-memory implementation of AccessRepository. */
 import { Effect, Layer, Option } from "effect"
 import { type Access, AccessRepository, type ComponentId, Project, type ProjectId, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"

@@ -1,4 +1,4 @@
-/** Requests for access to projects in memory: keeps the promises of the core's AccessRequestRepository. */
+/** The in-memory implementation of AccessRequestRepository. */
 import { Effect, Layer, Option } from "effect"
 import { AccessRequest, AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
 import { fits, present } from "./Integrity.ts"

@@ -1,4 +1,4 @@
-/** Archives in memory: keeps the promises of the core's ArchiveRepository. Records are read in ArchivedRecords.ts and stored in RestoredRecords.ts. */
+/** The in-memory implementation of ArchiveRepository. Records are read in ArchivedRecords.ts and stored in RestoredRecords.ts. */
 import { Effect, Layer, Struct } from "effect"
 import {
   type ArchivedRecord,
@@ -17,14 +17,14 @@ import { compareTexts } from "./TextOrder.ts"
 
 const auditable = ["Rule", "Component", "Project", "Membership", "Review"] as const
 
-/** The entry as archives hold it; null when they do not: what a restore says of itself, and what is no part of a project. */
+/** The entry in the form of archives; null for entries that they do not contain: those of a restore, and those outside of a project. */
 const archivedEntry = (entry: AuditRow): ArchivedRecord.ArchivedRecords["audit"] | null => {
   const auditable_type = auditable.find((type) => type === entry.auditable_type)
   if (auditable_type === undefined || entry.action === "restore" || entry.action === "restore_components") return null
   return { ...Struct.omit(entry, ["id", "project_id", "user_id", "restored"]), auditable_type, user: entry.user_id }
 }
 
-/** The documents that components declare, and those whose rows requirements were made from, by kind, id and version. */
+/** The documents that components declare and those from whose rows requirements were made, by kind, id and version. */
 const documentsOf = ({ benchmarkRules, benchmarks, components, rules }: State, { components: ids }: ArchiveScope) => {
   const used = ids.flatMap((id) => [
     ...(components.get(id)?.source_ids ?? []),
@@ -67,7 +67,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
       kind: Exclude<ArchivedRecord.LinkedKind, "documents" | "components">
     ) => scope.components.flatMap((id) => readers[kind](state, id).map((record) => record.id))
     return ArchiveRepository.of({
-      // A transaction of this store is a draft, which sees nothing that others write meanwhile.
+      // A transaction of this store is a draft, which does not see concurrent writes.
       snapshot: store.transact,
       componentsOf: (project) =>
         store.read((state) => componentsOf(state, project).map(({ component }): ComponentId => component.id)),

@@ -1,4 +1,4 @@
-/** What archives read in memory (R16.4): the records of a component, kind by kind. Used by the repository of archives. */
+/** Reads the records of archives in memory (R16.4): those of a component, by kind. Used by the repository of archives. */
 import { type ArchivedRecord, type ComponentId, StoredForm } from "@docket/core"
 import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
@@ -128,7 +128,7 @@ const submissions: Readers["submissions"] = (state, component) =>
     .toSorted(ascending(({ number }) => number))
     .map((submission) => forms.submissions.recordOf({ ...submission }))
 
-/** The reader of each kind. */
+/** The reader for each kind. */
 export const readers: Readers = {
   questions,
   rules,

@@ -1,4 +1,4 @@
-/** Assignments in memory: keeps the promises of the core's AssignmentRepository. */
+/** The in-memory implementation of AssignmentRepository. */
 import { Effect, Layer } from "effect"
 import { AssignmentRepository } from "@docket/core"
 import * as Assignments from "./Assignments.ts"

@@ -1,4 +1,4 @@
-/** Audit entries in memory: keeps the promises of the core's AuditRepository. Nothing here changes or removes one. */
+/** The in-memory implementation of AuditRepository. Entries are never changed or removed. */
 import { Effect, Layer, Option } from "effect"
 import {
   type AuditedChange,
@@ -14,7 +14,7 @@ import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The changes as JSON holds them, which is how they are kept everywhere: a time becomes its text. */
+/** The changes in their stored JSON form: a time becomes a text. */
 const asJson = (changes: ReadonlyArray<AuditedChange>): ReadonlyArray<AuditedChange> =>
   JSON.parse(JSON.stringify(changes)) as ReadonlyArray<AuditedChange>
 
@@ -44,7 +44,7 @@ const shownIn = (audit: State["audit"], { for_admins, of }: Pick<HistoryQuery, "
     .filter((entry) => for_admins || !FeedEvent.isForAdmins(entry))
     .toSorted(newestFirst)
 
-/** The same for all entries of an act. */
+/** The same for all entries of an operation. */
 const actOf = ({ action, auditable_type, created_at, request_id, user_id, user_name }: AuditEntry): string =>
   JSON.stringify([created_at.getTime(), request_id, user_id, user_name, action, auditable_type])
 

@@ -1,10 +1,10 @@
-/** Audit seals in memory: keeps the promises of the core's AuditSealRepository. */
+/** The in-memory implementation of AuditSealRepository. */
 import { Effect, Layer, Option, Struct } from "effect"
 import { type AuditEntry, type AuditSeal, AuditSealRepository } from "@docket/core"
 import type { AuditRow } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The entry without the mark of what was restored. */
+/** The entry without the restored mark. */
 const entryOf = (row: AuditRow): AuditEntry => Struct.omit(row, ["restored"])
 
 const headOf = ({ hash, number, sealed_at, through_id }: AuditSeal.AuditSeal): AuditSeal.SealHead => ({
@@ -23,7 +23,7 @@ export const layer: Layer.Layer<AuditSealRepository, never, Store> = Layer.effec
     return AuditSealRepository.of({
       head: store.read(({ auditSeals }) => Option.map(Option.fromUndefinedOr(auditSeals.all().at(-1)), headOf)),
       newestEntry,
-      // Writers wait for one another, so an id below the newest one is stored or never will be.
+      // Writers are serialized, so an id below the newest one is either stored or unused forever.
       settled: newestEntry,
       entries: (after, through, limit) =>
         store.read(({ audit }) =>

@@ -1,4 +1,4 @@
-/** Published documents in memory: keeps the promises of the core's BenchmarkRepository. */
+/** The in-memory implementation of BenchmarkRepository. */
 import { Effect, Layer, Option } from "effect"
 import {
   Benchmark,
@@ -35,11 +35,11 @@ const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): 
     .size
 }
 
-/** The series that an id was joined to, by its key; else its own. */
+/** The series that an id was joined to, by its key; otherwise its own. */
 const seriesOf = ({ benchmarkSeries }: State, kind: Benchmark.BenchmarkKind, key: string): string =>
   benchmarkSeries.get(seriesIdentity({ kind, key }))?.series ?? key
 
-/** Stores a document under an id, with its rules under new ids. */
+/** Stores a document with the given id, and its rules with new ids. */
 const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Benchmark.NewBenchmark): void => {
   const series = seriesOf(change.state, content.kind, content.series)
   const benchmark = { ...content, series, source: structuredClone(content.source), id }
@@ -47,7 +47,7 @@ const put = (change: Change, id: BenchmarkId, { rules, file, ...content }: Bench
   const positions = new Set(rules.map(({ position }) => position))
   refuseBroken("Benchmark", [
     ...unlessSha256(benchmark.content_sha256),
-    ...unless(positions.size === rules.length, "Each of its rules has a place of its own.")
+    ...unless(positions.size === rules.length, "Each of its rules must have a unique position.")
   ])
   change.put("benchmarks", { benchmark, file: file.slice() })
   for (const rule of rules) {
@@ -73,7 +73,7 @@ const byTitle = by<Benchmark.Benchmark>(
   ascending(({ id }) => id)
 )
 
-/** What was accepted goes before drafts; of two versions that are the same by their numbers, the one that came later is the newer. */
+/** Accepted documents precede drafts; of two equal version numbers, the one uploaded later is the newer. */
 const isNewer = (one: Benchmark.Benchmark, other: Benchmark.Benchmark): boolean => {
   if (one.draft !== other.draft) return other.draft
   const difference = compareVersions(one.version, other.version)

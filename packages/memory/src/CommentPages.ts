@@ -23,7 +23,7 @@ import * as ReviewViews from "./ReviewViews.ts"
 import type { ReviewRow, State } from "./State.ts"
 import { compareTexts, occursIn } from "./TextOrder.ts"
 
-/** A top-level comment: the only kind with a row, and the only kind that always has a status. */
+/** A top-level comment: the only kind with a row and always with a status. */
 interface Comment extends Review.Review {
   readonly triage_status: TriageStatus.TriageStatus
 }
@@ -57,7 +57,7 @@ const isAssignedAs = (
   )
 }
 
-/** The filters that status counts honour as well (R7.3). */
+/** The filters that also apply to status counts (R7.3). */
 const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilter, now: Date): boolean =>
   (query.include_deleted || review.rule_id === null || isLive(state, review.rule_id)) &&
   (query.commentable_type === null || (query.commentable_type === "component") === (review.rule_id === null)) &&
@@ -74,7 +74,7 @@ const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.Com
 
 const statuses = TriageStatus.TriageStatus.literals
 
-/** What stands first in each sort when it ascends. Comments on the component as a whole, and those of nobody known, stand last. */
+/** The ascending order of each sort. Comments on the component as a whole and those without a known author are last. */
 const comparisonOf = (state: State, sort: ReviewView.CommentQuery["sort"]): Comparison<Comment> => {
   switch (sort) {
     case "created_at":
@@ -124,7 +124,7 @@ const askedFor = (
     .filter(isComment)
     .filter(({ review }) => isAskedFor(state, review, filter, now))
 
-/** A page of a component's comments as the caller sees them, with the counts of R7.3. */
+/** A page of a component's comments in the caller's view, with the counts of R7.3. */
 export const page = (
   state: State,
   component: ComponentId,
@@ -203,7 +203,7 @@ export const rows = (
     return row !== undefined && isComment(row) ? [rowOf(state, row, caller)] : []
   })
 
-/** The texts of pending comments on what is not deleted, the oldest first, as far as the bounds reach. */
+/** The texts of pending comments that are not on deleted rules, oldest first, within the limits. */
 export const pendingTexts = (state: State, component: ComponentId, bounds: TextBounds): PendingTexts => {
   const pending = state.reviews
     .where("component", component)

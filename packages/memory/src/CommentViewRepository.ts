@@ -1,4 +1,4 @@
-/** What people read of comments in memory: keeps the promises of the core's CommentViewRepository. */
+/** The in-memory implementation of CommentViewRepository. */
 import { Effect, Layer } from "effect"
 import { CommentViewRepository } from "@docket/core"
 import * as CommentPages from "./CommentPages.ts"

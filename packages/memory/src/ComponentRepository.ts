@@ -1,4 +1,4 @@
-/** Components in memory: keeps the promises of the core's ComponentRepository. Locks are free: writers wait for one another anyway. */
+/** The in-memory implementation of ComponentRepository. Locks do nothing: writers are serialized anyway. */
 import { Effect, Layer, Option } from "effect"
 import { Component, ComponentId, type ComponentOverview, ComponentRepository, Page, Severity } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
@@ -14,13 +14,13 @@ const fitsComponent = fits("Component", Component.Component)
 
 const prefixFormat = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 
-/** Every broken invariant of a component by itself (R6.1, R6.2, R10.1). */
+/** All broken invariants of a component itself (R6.1, R6.2, R10.1). */
 const brokenInvariants = (component: Component.Component): ReadonlyArray<string> => {
   const { closed_reason, comment_phase, comment_period_starts_at: starts, comment_period_ends_at: ends } = component
   return [
-    ...unless(prefixFormat.test(component.prefix), "Its prefix has the form ABCD-12."),
-    ...unless(comment_phase === "closed" || closed_reason === null, "While it is open it has no reason to be closed."),
-    ...unless(starts === null || ends === null || starts <= ends, "Its comment period ends after it starts.")
+    ...unless(prefixFormat.test(component.prefix), "Its prefix must have the form ABCD-12."),
+    ...unless(comment_phase === "closed" || closed_reason === null, "An open one cannot have a reason for closing."),
+    ...unless(starts === null || ends === null || starts <= ends, "Its comment period must end after it starts.")
   ]
 }
 
@@ -31,14 +31,14 @@ const put = (change: Change, row: ComponentRow): void => {
   refuseBroken("Component", brokenInvariants(component))
   present("Component", projects.get(component.project_id), "Its project does not exist.")
   const original = component.component_id
-  if (original !== null) present("Component", components.get(original), "The one that it duplicates does not exist.")
+  if (original !== null) present("Component", components.get(original), "Its original does not exist.")
   const sources = source_ids.map((id) => present("Component", benchmarks.get(id), `Its source ${id} does not exist.`))
   refuseBroken("Component", [
-    ...unless(source_ids[0] === component.security_requirements_guide_id, "Its first source is the primary one."),
-    ...unless(new Set(source_ids).size === source_ids.length, "Each source is declared once."),
+    ...unless(source_ids[0] === component.security_requirements_guide_id, "Its first source must be the primary one."),
+    ...unless(new Set(source_ids).size === source_ids.length, "Each source must be declared once."),
     ...unless(
       sources.every(({ benchmark }) => benchmark.kind === "srg"),
-      "Its sources are SRGs."
+      "Its sources must be SRGs."
     )
   ])
   change.put("components", row)
@@ -138,11 +138,11 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
           const row = present("Component", change.state.components.get(component.id), "It does not exist.")
           if (isTaken(change.state, component, component.id)) return false
           refuseBroken("Component", [
-            ...unless(component.document_type === row.component.document_type, "Its document type never changes."),
-            ...unless(component.project_id === row.component.project_id, "It stays in its project.")
+            ...unless(component.document_type === row.component.document_type, "Its document type cannot change."),
+            ...unless(component.project_id === row.component.project_id, "It cannot change its project.")
           ])
           const primary = component.security_requirements_guide_id
-          const declared = unless(row.source_ids.includes(primary), "Its primary source is a declared one.")
+          const declared = unless(row.source_ids.includes(primary), "Its primary source must be a declared one.")
           refuseBroken("Component", declared)
           const source_ids = [primary, ...row.source_ids.filter((source) => source !== primary)]
           put(change, { ...row, component: { ...component }, source_ids })

@@ -1,10 +1,10 @@
-/** Copying a component's comments to its duplicate in memory (R10.7). Used by the repository of reviews, which stores what this makes. */
+/** Copying a component's comments to its duplicate in memory (R10.7). Used by the repository of reviews, which stores the copies. */
 import { type ComponentId, type ProjectId, References, Review, ReviewId, RuleId } from "@docket/core"
 import { present } from "./Integrity.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { ReviewRow, State } from "./State.ts"
 
-/** The copies of every comment of a component with its replies, parents before their replies; `nextId` gives each its id. */
+/** The copies of every comment of a component with its replies, parents before their replies; `nextId` returns the id of each. */
 export const of = (
   state: State,
   from: ComponentId,
@@ -19,7 +19,7 @@ export const of = (
   const copyOf = (kind: References.ReferredKind, id: number): number | null => {
     if (kind === "users") return null
     const copy = kind === "reviews" ? copies.get(ReviewId.make(id)) : kind === "rules" ? rules.get(RuleId.make(id)) : id
-    return present("Review", copy, "What it refers to is copied with it.")
+    return present("Review", copy, "Its references must be copied with it.")
   }
   const copied = ({ review, pinned_sha256, edited, moved, merged_at }: ReviewRow): ReviewRow => {
     const copy: Review.Review = {

@@ -1,4 +1,4 @@
-/** What became of comments, for the disposition matrix, put together from the state (R16.3). Used by CommentViewRepository.ts. */
+/** The rows of the disposition matrix, from the state (R16.3). Used by CommentViewRepository.ts. */
 import {
   type ComponentId,
   Disposition,
@@ -28,7 +28,7 @@ const adjudicatorOf = (review: Review.Review): Disposition.Who => ({
   imported_name: review.adjudicated_by_imported_name
 })
 
-/** Who wrote and who decided each comment that a filter selects, by id. */
+/** The author and the triager of each comment that a filter selects, by id. */
 export const attributions = (
   state: State,
   component: ComponentId,
@@ -42,7 +42,7 @@ export const attributions = (
     adjudicator: adjudicatorOf(review)
   }))
 
-/** What was said and decided about these top-level comments, in the order of the ids. */
+/** The texts and decisions of these top-level comments, in the order of the ids. */
 export const disposed = (state: State, ids: ReadonlyArray<ReviewId>): ReadonlyArray<Disposition.DisposedComment> =>
   ids.flatMap((id) => {
     const row = state.reviews.get(id)
@@ -68,7 +68,7 @@ export const disposed = (state: State, ids: ReadonlyArray<ReviewId>): ReadonlyAr
     ]
   })
 
-/** The requirement may be of another component, which a relocation took it out of. */
+/** The requirement may be in another component after a relocation. */
 const movedFrom = (state: State, { moved, review }: ReviewRow): string | null =>
   moved === null ? null : ReviewViews.ruleDisplayedNameOf(state, placeOf(state, review, moved.original_rule_id))
 

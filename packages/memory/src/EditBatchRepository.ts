@@ -1,4 +1,4 @@
-/** Batches of edits in memory: keeps the promises of the core's EditBatchRepository. */
+/** The in-memory implementation of EditBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { EditBatchId, EditBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"

@@ -1,5 +1,5 @@
 /**
- * The audit table in memory read as a feed: keeps the promises of the core's FeedRepository. Writers wait for one another, so the ids of entries
+ * The in-memory implementation of FeedRepository. Writers wait for one another, so the ids of entries
  * are in the order in which their transactions end.
  */
 import { Effect, Layer } from "effect"
@@ -9,7 +9,7 @@ import { ascending, by } from "./Lists.ts"
 import type { AuditRow, State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The order of the feed: what was restored is no news, and stands before everything (R16.5). */
+/** The order of the feed: restored entries precede everything (R16.5). */
 const entryOf = ({ restored, ...entry }: AuditRow): FeedEvent.FeedEntry => ({
   ...entry,
   position: restored === true ? 0 : entry.id
@@ -20,7 +20,7 @@ const byPlace = by<FeedEvent.FeedEntry>(
   ascending(({ id }) => id)
 )
 
-/** Ids of entries that were undone may be higher; nothing stored has one. */
+/** Ids of rolled back entries may be higher; no stored entry has one. */
 const endOf = (events: ReadonlyArray<AuditEntry>): FeedCursor.FeedCursor => ({
   position: (events.at(-1)?.id ?? 0) + 1,
   id: 0

@@ -1,4 +1,4 @@
-/** Identities at sign-in providers in memory: keeps the promises of the core's IdentityRepository. */
+/** The in-memory implementation of IdentityRepository. */
 import { Effect, Layer, Option } from "effect"
 import { Identity, IdentityId, IdentityRepository } from "@docket/core"
 import { fits, present } from "./Integrity.ts"

@@ -1,10 +1,10 @@
 /**
- * What no record may be, whoever stores it: the invariants that the records' docstrings state, and references to what is not there.
- * Used by every repository that writes; a breach is a fault of the program, so it is thrown and becomes a defect.
+ * The checks of stored records, independent of the caller: the invariants of the records, and references to missing rows.
+ * Used by every repository that writes; a violation is a program error, so it is thrown and becomes a defect.
  */
 import { Data, Schema, Struct } from "effect"
 
-/** A record that breaks its own invariants, as sentences. */
+/** A record that violates its invariants, as sentences. */
 export class BrokenRecord extends Data.Error<{ readonly record: string; readonly broken: ReadonlyArray<string> }> {
   override get message(): string {
     return `${this.record}: ${this.broken.join(" ")}`
@@ -19,7 +19,7 @@ export const refuseBroken = (record: string, broken: ReadonlyArray<string>): voi
 /** The sentence when the condition does not hold, as a list. */
 export const unless = (holds: boolean, sentence: string): ReadonlyArray<string> => (holds ? [] : [sentence])
 
-/** The row that a reference names. Throws when it is not there. */
+/** The row of a reference. Throws when it does not exist. */
 export const present = <Row>(record: string, row: Row | undefined, sentence: string): Row => {
   if (row === undefined) throw new BrokenRecord({ record, broken: [sentence] })
   return row
@@ -29,11 +29,11 @@ export const present = <Row>(record: string, row: Row | undefined, sentence: str
 export const fits = <S extends Schema.Top>(record: string, schema: S): ((value: S["Type"]) => void) => {
   const is = Schema.is(schema)
   return (value) => {
-    if (!is(value)) throw new BrokenRecord({ record, broken: ["It does not have the shape of its kind."] })
+    if (!is(value)) throw new BrokenRecord({ record, broken: ["It does not match its schema."] })
   }
 }
 
-/** Builds what takes a record of a kind out of values, and throws when there is none. */
+/** Builds a function that returns the record of a kind among values, and throws when there is none. */
 export const taken = <Fields extends Schema.Struct.Fields>(
   record: string,
   schema: Schema.Struct<Fields>
@@ -51,4 +51,4 @@ const sha256Format = /^[0-9a-f]{64}$/
 
 /** The sentence when a hash is not a SHA-256 in lower-case hexadecimal, as a list. */
 export const unlessSha256 = (hash: string): ReadonlyArray<string> =>
-  unless(sha256Format.test(hash), "Its hash is a SHA-256 in lower-case hexadecimal.")
+  unless(sha256Format.test(hash), "Its hash must be a SHA-256 in lower-case hexadecimal.")

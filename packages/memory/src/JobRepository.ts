@@ -1,4 +1,4 @@
-/** Jobs, the files that they work on and their reports in memory: keeps the promises of the core's JobRepository. */
+/** The in-memory implementation of JobRepository. */
 import { Effect, Layer, Option } from "effect"
 import { Job, JobId, JobRepository, Page } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
@@ -9,7 +9,7 @@ import { type Change, Store } from "./Store.ts"
 const newestFirst = reversed(by<Job.Job>(ascending(({ id }) => id)))
 const inOrder = by<JobLineRow>(ascending(({ position }) => position))
 
-/** The one that is being worked on, else the one that was asked for first. */
+/** The running job, otherwise the one that was requested first. */
 const nextFirst = by<Job.Job>(
   ascending(({ state }) => (state === "running" ? 0 : 1)),
   ascending(({ id }) => id)
@@ -20,13 +20,13 @@ const fitsJob = fits("Job", Job.Job)
 const put = (change: Change, job: Job.Job): void => {
   fitsJob(job)
   refuseBroken("Job", [
-    ...unless(Job.isEnded(job) === (job.finished_at !== null), "It has ended exactly when it says when."),
-    ...unless(job.user_id === null || change.state.users.get(job.user_id) !== undefined, "Its owner exists.")
+    ...unless(Job.isEnded(job) === (job.finished_at !== null), "It must have an end time if and only if it has ended."),
+    ...unless(job.user_id === null || change.state.users.get(job.user_id) !== undefined, "Its owner must exist.")
   ])
   change.put("jobs", job)
 }
 
-/** Takes the pieces of a job's file away. */
+/** Removes the pieces of a job's file. */
 const dropFile = (change: Change, id: JobId): void => {
   for (const piece of change.state.jobPieces.where("job", id)) change.remove("jobPieces", jobPart(piece))
 }
@@ -76,7 +76,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
           const piece: JobPieceRow = { job_id, position, bytes }
           refuseBroken(
             "JobPiece",
-            unless(change.state.jobPieces.get(jobPart(piece)) === undefined, "A piece is added once.")
+            unless(change.state.jobPieces.get(jobPart(piece)) === undefined, "A piece can be added only once.")
           )
           change.put("jobPieces", piece)
         }),
@@ -90,7 +90,7 @@ export const layer: Layer.Layer<JobRepository, never, Store> = Layer.effect(
           const row: JobLineRow = { job_id, position, line }
           refuseBroken(
             "JobLine",
-            unless(change.state.jobLines.get(jobPart(row)) === undefined, "A line is added once.")
+            unless(change.state.jobLines.get(jobPart(row)) === undefined, "A line can be added only once.")
           )
           change.put("jobLines", row)
         }),

@@ -1,4 +1,4 @@
-/** Answers that are kept for requests that are sent again, in memory: keeps the promises of the core's KeptAnswerRepository. */
+/** The in-memory implementation of KeptAnswerRepository. */
 import { Effect, Layer, Option } from "effect"
 import { KeptAnswerRepository } from "@docket/core"
 import { present, refuseBroken, unlessSha256 } from "./Integrity.ts"
@@ -9,7 +9,7 @@ export const layer: Layer.Layer<KeptAnswerRepository, never, Store> = Layer.effe
   KeptAnswerRepository,
   Effect.map(Store, (store) =>
     KeptAnswerRepository.of({
-      // Transactions wait for one another, so nobody else is in one.
+      // Transactions are serialized, so no other one is running.
       claim: () => Effect.succeed(true),
       find: (user_id, key_sha256) =>
         Effect.flatMap(store.now, (now) =>

@@ -1,9 +1,9 @@
-/** Orders of several keys. Used by the repositories that list. */
+/** Orders by several keys. Used by the repositories with lists. */
 
-/** Compares two rows: below 0 when the first stands before the second. */
+/** Compares two rows: below 0 when the first precedes the second. */
 export type Comparison<Row> = (left: Row, right: Row) => number
 
-/** Compares by the first, and where that finds no difference by the next, and so on. */
+/** Compares by the first key, then for equal rows by the next, and so on. */
 export const by =
   <Row>(...comparisons: ReadonlyArray<Comparison<Row>>): Comparison<Row> =>
   (left, right) => {
@@ -22,7 +22,7 @@ export const ascending =
     return first < second ? -1 : first > second ? 1 : 0
   }
 
-/** The other way round. */
+/** The reverse order. */
 export const reversed =
   <Row>(compare: Comparison<Row>): Comparison<Row> =>
   (left, right) =>

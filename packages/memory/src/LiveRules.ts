@@ -1,4 +1,4 @@
-/** The rules of components that are not deleted, and the comments on them: those that lists and counts are made of (R7.1, R10.11). */
+/** The rules of components that are not deleted, and the comments on them, for lists and counts (R7.1, R10.11). */
 import { type ComponentId, Review, type Rule } from "@docket/core"
 import { ascending } from "./Lists.ts"
 import type { State } from "./State.ts"
@@ -10,10 +10,10 @@ export const liveRulesOf = ({ rules }: State, component: ComponentId): ReadonlyA
     .filter(({ deleted_at }) => deleted_at === null)
     .toSorted(ascending(({ rule_number }) => rule_number))
 
-/** True when a rule is there and not deleted. */
+/** True when a rule exists and is not deleted. */
 export const isLive = ({ rules }: State, id: Rule.Rule["id"]): boolean => rules.get(id)?.deleted_at === null
 
-/** Top-level comments on the component and on what is live in it. */
+/** Top-level comments on the component and on its rules that are not deleted. */
 export const topLevelCommentsOf = (state: State, component: ComponentId): ReadonlyArray<Review.Review> =>
   state.reviews
     .where("component", component)

@@ -1,4 +1,4 @@
-/** Who is a member of what: lookups over memberships that the repositories of projects, components and access share. */
+/** Lookups of memberships, shared by the repositories of projects, components and access. */
 import {
   type ComponentId,
   type ComponentMember,
@@ -36,7 +36,7 @@ export const isMember = (
 export const isMemberOfAComponent = ({ memberships }: State, user: UserId, project: ProjectId): boolean =>
   memberships.where("user", user).some((one) => one.project_id === project && one.component_id !== null)
 
-/** True when the one shares a project with the other: a member of the project does with all in it, one of a component with those of the project and of the component. */
+/** True when two users share a project: a member of the project with all its members, a member of a component with those of the project and of the component. */
 export const shareProject = ({ memberships }: State, one: UserId, other: UserId): boolean => {
   const theirs = memberships.where("user", other)
   return memberships

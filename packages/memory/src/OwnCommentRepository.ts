@@ -1,4 +1,4 @@
-/** A person's own comments in memory: keeps the promises of the core's OwnCommentRepository. */
+/** The in-memory implementation of OwnCommentRepository. */
 import { Effect, Layer } from "effect"
 import { type OwnComment, ListOwnComments, OwnCommentRepository, Page, Review, type UserId } from "@docket/core"
 import { present } from "./Integrity.ts"
@@ -9,7 +9,7 @@ import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
-/** The last of what others did. */
+/** The last change by others. */
 const lastActivityOf = (review: Review.Review, replies: ReadonlyArray<Review.Review>, reader: UserId): Date | null => {
   const times = [
     ...replies.filter(({ user_id }) => user_id !== reader).map(({ created_at }) => created_at),

@@ -1,4 +1,4 @@
-/** The list of what was done to a component in one act, of triage or of edits. Used by the repositories of both. */
+/** The list of a component's batches of triage or of edits. Used by the repositories of both. */
 import {
   BatchItem,
   type ComponentId,
@@ -11,7 +11,7 @@ import {
 import { ascending, by, reversed } from "./Lists.ts"
 import type { State } from "./State.ts"
 
-/** What both kinds of batches have. */
+/** The common fields of both kinds of batches. */
 interface Batch {
   readonly id: number
   readonly created_by_id: UserId | null
@@ -26,7 +26,7 @@ const doerOf = ({ users }: State, id: UserId | null): NamedAccount | null => {
   return found === undefined ? null : { id: found.user.id, name: found.user.name }
 }
 
-/** A page of batches, the newest first; `told` is what each tells of itself. */
+/** A page of batches, the newest first; `told` maps each to its own fields. */
 export const pageOf = <Row extends Batch & { readonly component_id: ComponentId }, Told>(
   state: State,
   batches: ReadonlyArray<Row>,
@@ -50,18 +50,18 @@ export const pageOf = <Row extends Batch & { readonly component_id: ComponentId 
   }
 }
 
-/** The id, if what it names is still there. */
+/** The id, if its record still exists. */
 const ifThere = <Id extends number>(rows: { readonly get: (id: Id) => unknown }, id: Id | null): Id | null =>
   id !== null && rows.get(id) !== undefined ? id : null
 
-/** A batch without the ids of users who are gone. */
+/** A batch without the ids of deleted users. */
 export const withoutGoneUsers = <Row extends Batch>({ users }: State, batch: Row): Row => ({
   ...batch,
   created_by_id: ifThere(users, batch.created_by_id),
   undone_by_id: ifThere(users, batch.undone_by_id)
 })
 
-/** An item of triage without the ids of what is gone. */
+/** An item of triage without the ids of deleted records. */
 export const withoutGone = (state: State, item: BatchItem): BatchItem => {
   const tables: { readonly [K in References.ReferredKind]?: { readonly get: (id: never) => unknown } } = state
   return {

@@ -1,4 +1,4 @@
-/** Sign-ins that were begun and not finished, in memory: keeps the promises of the core's PendingSignInRepository. */
+/** The in-memory implementation of PendingSignInRepository. */
 import { Effect, Layer, Option } from "effect"
 import { PendingSignInRepository } from "@docket/core"
 import { refuseBroken, unless, unlessSha256 } from "./Integrity.ts"

@@ -1,4 +1,4 @@
-/** Personal access tokens in memory: keeps the promises of the core's PersonalAccessTokenRepository. */
+/** The in-memory implementation of PersonalAccessTokenRepository. */
 import { Effect, Layer, Option } from "effect"
 import { PersonalAccessToken, PersonalAccessTokenRepository, TokenId } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"

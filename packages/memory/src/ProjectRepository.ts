@@ -1,4 +1,4 @@
-/** Projects and memberships in memory: keeps the promises of the core's ProjectRepository. */
+/** The in-memory implementation of ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
 import { type Member, MembershipId, Page, Project, ProjectId, type ProjectQuery, ProjectRepository } from "@docket/core"
 import type { ProjectRow, UserId } from "@docket/core"

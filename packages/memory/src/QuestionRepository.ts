@@ -1,4 +1,4 @@
-/** The additional questions of components in memory: keeps the promises of the core's QuestionRepository. */
+/** The in-memory implementation of QuestionRepository. */
 import { Effect, Layer } from "effect"
 import { Question, QuestionId, QuestionRepository, type RemovedAnswer, timeOfChange } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
@@ -7,7 +7,7 @@ import { type Change, Store } from "./Store.ts"
 
 const fitsQuestion = fits("Question", Question.Question)
 
-/** Stores a question of a component, in the place of one with its id. */
+/** Stores a question of a component, replacing one with the same id. */
 const put = (change: Change, question: Question.Question): void => {
   const { component } = present(
     "Question",
@@ -19,13 +19,13 @@ const put = (change: Change, question: Question.Question): void => {
     ...unless(question.project_id === component.project_id, "Its project is its component's."),
     ...unless(
       question.options.length > 0 || !Question.needsOptions(question.question_type),
-      "A question that is answered with options has some."
+      "A question with a type that has options must have some."
     )
   ])
   change.put("questions", question)
 }
 
-/** Takes the answers of these questions away, and answers with them. */
+/** Removes the answers to these questions and returns them. */
 const removeAnswers = (change: Change, ids: ReadonlySet<number>): ReadonlyArray<RemovedAnswer> => {
   const { answers, rules } = change.state
   const removed = [...ids].flatMap((id) => answers.where("question", id))

@@ -1,4 +1,4 @@
-/** Reactions in memory: keeps the promises of the core's ReactionRepository (R5.17). */
+/** The in-memory implementation of ReactionRepository (R5.17). */
 import { Effect, Layer } from "effect"
 import { type Reaction, ReactionRepository, type ReviewId } from "@docket/core"
 import { present } from "./Integrity.ts"
@@ -6,7 +6,7 @@ import { ascending, by } from "./Lists.ts"
 import type { ReactionRow, State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
-/** Stores what a user thinks of a review, or takes it away. */
+/** Stores or removes a user's reaction to a review. */
 const save = (change: Change, { user_id, review_id, kind, created_at }: Reaction.Reaction): void => {
   present("Reaction", change.state.users.get(user_id), "Its user does not exist.")
   present("Reaction", change.state.reviews.get(review_id), "Its review does not exist.")
@@ -19,7 +19,7 @@ const firstComesFirst = by<ReactionRow>(
   ascending(({ user_id }) => user_id ?? 0)
 )
 
-/** The names of those who reacted, of each kind the first so many. */
+/** The names of those who reacted, up to a limit for each kind. */
 const reactors = ({ reactions, users }: State, id: ReviewId, limit: number): Reaction.Reactors => {
   const all = reactions.where("review", id).toSorted(firstComesFirst)
   const named = (kind: Reaction.ReactionKind) =>

@@ -1,4 +1,4 @@
-/** Finding related requirements in memory: keeps the promises of the core's RelatedRuleRepository. */
+/** The in-memory implementation of RelatedRuleRepository. */
 import { Effect, Layer } from "effect"
 import {
   type Benchmark,
@@ -19,7 +19,7 @@ import { compareTexts, compareVersions } from "./TextOrder.ts"
 interface Published {
   readonly rule: Benchmark.BenchmarkRule
   readonly stig: Benchmark.Benchmark
-  /** The name of the newest of its series among the others. */
+  /** The name of the newest document of its series among the others. */
   readonly series_name: string
 }
 
@@ -43,7 +43,7 @@ const publishedWith = ({ benchmarks, benchmarkRules }: State, srgId: string): Re
       return { rule, stig: present("BenchmarkRule", row, "Its document does not exist.").benchmark }
     })
     .filter(({ stig }) => stig.kind === "stig")
-  // The last of a series stays.
+  // The last of a series is kept.
   const names = new Map(
     found
       .map(({ stig }) => stig)
@@ -85,7 +85,7 @@ const requirementsWith = ({ rules }: State, srgId: string, but: ComponentId): Re
     .filter(({ component_id }) => component_id !== but)
     .filter(({ deleted_at, document_type }) => deleted_at === null && document_type === "stig")
 
-/** The requirement with what it stands in, unless the reader may not read that. */
+/** The requirement with its component and project, if the reader may read them. */
 const shownTo = (state: State, rule: Rule.Rule, reader: Reader): ReadonlyArray<RelatedComponentRule> => {
   const row = state.components.get(rule.component_id)
   const { component } = present("Rule", row, "Its component does not exist.")

@@ -1,4 +1,4 @@
-/** Relocation proposals in memory: keeps the promises of the core's RelocationRepository. */
+/** The in-memory implementation of RelocationRepository. */
 import { Effect, Layer, Option } from "effect"
 import {
   Access,
@@ -26,20 +26,20 @@ import { compareTexts } from "./TextOrder.ts"
 
 const fitsRelocation = fits("Relocation", Relocation.Relocation)
 
-/** Every broken invariant of a proposal by itself (R14.1). */
+/** All broken invariants of a proposal itself (R14.1). */
 const brokenInvariants = (relocation: Relocation.Relocation): ReadonlyArray<string> => {
   const { state, adjudicated_at, adjudicated_by_id, created_rule_id } = relocation
   return [
-    ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "Its token is one to four letters."),
+    ...unless(/^[A-Z]{1,4}$/.test(relocation.target_technology_token), "Its token must be one to four letters."),
     ...unless(
       (state === "proposed") === (adjudicated_at === null),
-      "It is adjudicated exactly when it is not proposed."
+      "It must be adjudicated if and only if it is not proposed."
     ),
-    ...unless(state !== "proposed" || adjudicated_by_id === null, "While it is proposed no one has decided on it."),
-    ...unless(state === "executed" || created_rule_id === null, "Only an executed one names what it created."),
+    ...unless(state !== "proposed" || adjudicated_by_id === null, "A proposed one cannot have an adjudicator."),
+    ...unless(state === "executed" || created_rule_id === null, "Only an executed one can have a created rule."),
     ...unless(
       (state === "declined") === !Text.isBlank(relocation.adjudication_rationale),
-      "It has a rationale exactly when it is declined."
+      "It must have a rationale if and only if it is declined."
     )
   ]
 }
@@ -50,22 +50,18 @@ const put = (change: Change, relocation: RelocationRow): void => {
   const rule = present("Relocation", rules.get(relocation.rule_id), "Its requirement does not exist.")
   refuseBroken("Relocation", [
     ...brokenInvariants(relocation),
-    ...unless(rule.component_id === relocation.component_id, "Its requirement belongs to its component."),
-    ...unless(rule.project_id === relocation.project_id, "Its requirement belongs to its project."),
-    ...unless(rule.document_type === "srg", "Its requirement is one of an SRG.")
+    ...unless(rule.component_id === relocation.component_id, "Its requirement must belong to its component."),
+    ...unless(rule.project_id === relocation.project_id, "Its requirement must belong to its project."),
+    ...unless(rule.document_type === "srg", "Its requirement must be of an SRG.")
   ])
   const { target_project_id, target_component_id, created_rule_id, requested_by_id, adjudicated_by_id } = relocation
   if (target_project_id !== null) {
-    present(
-      "Relocation",
-      change.state.projects.get(target_project_id),
-      "The project that it is made to does not exist."
-    )
+    present("Relocation", change.state.projects.get(target_project_id), "Its target project does not exist.")
   }
   if (target_component_id !== null) {
     present("Relocation", components.get(target_component_id), "Its target does not exist.")
   }
-  if (created_rule_id !== null) present("Relocation", rules.get(created_rule_id), "What it created does not exist.")
+  if (created_rule_id !== null) present("Relocation", rules.get(created_rule_id), "Its created rule does not exist.")
   for (const user of [requested_by_id, adjudicated_by_id]) {
     if (user !== null) present("Relocation", users.get(user), `The user ${user} does not exist.`)
   }
@@ -79,10 +75,10 @@ const insert = (change: Change, relocation: NewRelocation): Option.Option<Reloca
   return Option.some(id)
 }
 
-/** The stored proposal, which must be open to be changed. */
+/** The stored proposal, which must be open for a change. */
 const open = ({ relocations }: State, id: RelocationId): RelocationRow => {
   const stored = present("Relocation", relocations.get(id), `There is no proposal ${id}.`)
-  refuseBroken("Relocation", unless(Relocation.isOpen(stored), "What is not open does not change."))
+  refuseBroken("Relocation", unless(Relocation.isOpen(stored), "Only an open one can change."))
   return stored
 }
 
@@ -95,7 +91,7 @@ const roleOn = (state: State, { user_id, site_admin }: Reader, id: ComponentId):
   return Access.roleOnComponent(site_admin, { project_role, component_role })
 }
 
-/** The components of which the reader is author or more. */
+/** The components on which the reader is at least an author. */
 const authoredBy = (state: State, reader: Reader): ReadonlyArray<Component.Component> =>
   state.components
     .all()
@@ -116,7 +112,7 @@ const mayConfirm = (state: State, relocation: Relocation.Relocation, { site_admi
   relocation.target_component_id !== null &&
   (site_admin || Memberships.roleOf(state, user_id, relocation.project_id, null) === "admin")
 
-/** The project that the proposal is made to, when a reader may know of it (R1.5). */
+/** The target project of the proposal, if the reader may know that it exists (R1.5). */
 const knownProject = (state: State, { target_project_id }: Relocation.Relocation, { site_admin, user_id }: Reader) => {
   const project = target_project_id === null ? undefined : state.projects.get(target_project_id)
   if (project === undefined) return null

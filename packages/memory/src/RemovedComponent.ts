@@ -1,9 +1,9 @@
-/** What goes with a component that is deleted, and what elsewhere forgets it, in memory. Used by the repositories of components and projects. */
+/** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
 import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
-/** Takes a component away with all that is in it. */
+/** Removes a component with all its records. */
 export const remove = (change: Change, id: ComponentId): void => {
   const { state } = change
   for (const { review } of state.reviews.where("component", id)) {

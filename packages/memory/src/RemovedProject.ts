@@ -1,10 +1,10 @@
-/** What goes with a project that is deleted, in memory. Used by the repository of projects. */
+/** Removes the records of a deleted project, in memory. Used by the repository of projects. */
 import type { ComponentId, ProjectId } from "@docket/core"
 import { ascending } from "./Lists.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
 import type { Change } from "./Store.ts"
 
-/** Takes a project away with all that is in it; answers with its components. */
+/** Removes a project with all its records; returns its components. */
 export const remove = (
   change: Change,
   id: ProjectId

@@ -1,12 +1,12 @@
-/** What becomes of the records around an account that is deleted, in memory (R5.7). Used by the repository of users. */
+/** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
 import { keptAnswerKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
-/** Nobody in the place of this user. */
+/** Null in place of this user. */
 const without = (user: UserId, id: UserId | null): UserId | null => (id === user ? null : id)
 
-/** The same for who is gone from what a batch remembers. */
+/** The same for the users in the items of a batch. */
 const namedBefore = (user: UserId, name: string, before: BatchItem["before"]): BatchItem["before"] => ({
   ...before,
   triage_set_by_id: without(user, before.triage_set_by_id),
@@ -25,7 +25,7 @@ const withName = (user: UserId, name: string, review: Review.Review): Review.Rev
   adjudicated_by_imported_name: review.adjudicated_by_id === user ? name : review.adjudicated_by_imported_name
 })
 
-/** Takes the account away with what is its own, and leaves its name on what it wrote and decided. */
+/** Removes the account with its own records, and keeps its name on its texts and decisions. */
 export const remove = (change: Change, user: UserId, name: string): void => {
   const { state } = change
   for (const row of state.reviews.all()) {

@@ -1,4 +1,4 @@
-/** Response templates in memory: keeps the promises of the core's ResponseTemplateRepository. */
+/** The in-memory implementation of ResponseTemplateRepository. */
 import { Effect, Layer } from "effect"
 import { type ProjectId, ResponseTemplate, ResponseTemplateId, ResponseTemplateRepository } from "@docket/core"
 import { present, refuseBroken, unless } from "./Integrity.ts"
@@ -18,7 +18,7 @@ const put = (change: Change, template: Template): void => {
   const { responseTemplates, projects } = change.state
   present("ResponseTemplate", projects.get(template.project_id), "Its project does not exist.")
   const namesakes = responseTemplates.where("name", templateName(template)).filter(({ id }) => id !== template.id)
-  refuseBroken("ResponseTemplate", unless(namesakes.length === 0, "Its name is unique in its project."))
+  refuseBroken("ResponseTemplate", unless(namesakes.length === 0, "Its name must be unique in its project."))
   change.put("responseTemplates", template)
 }
 
@@ -31,7 +31,7 @@ export const layer: Layer.Layer<ResponseTemplateRepository, never, Store> = Laye
       )
     return ResponseTemplateRepository.of({
       ofProject,
-      // Writers wait for one another anyway.
+      // Writers are serialized anyway.
       lockOfProject: ofProject,
       insert: (template) =>
         store.write((change) => {

@@ -1,6 +1,6 @@
 /**
- * What a restore stores in memory (R16.5), kind by kind, under ids that were reserved. Used by the repository of archives. The records were checked
- * before; what is referred to must be there.
+ * Stores the records of a restore in memory (R16.5), by kind, with reserved ids. Used by the repository of archives. The records are already
+ * checked; references must exist.
  */
 import {
   type ArchivedRecord,
@@ -63,7 +63,7 @@ const nameOf = (who: Who): string | null => (typeof who === "string" ? who : nul
 const ruleIdOrNull = (id: number | null): RuleId | null => (id === null ? null : RuleId.make(id))
 const componentIdOrNull = (id: number | null): ComponentId | null => (id === null ? null : ComponentId.make(id))
 
-/** A change as it is kept everywhere: one of the values may be left out in JSON. */
+/** A change in its stored form: one of the values may be missing in JSON. */
 const changesOf = (changes: Records["audit"]["changes"]) =>
   changes.map(({ field, new_value, prev_value }) => ({
     field,
@@ -88,7 +88,7 @@ const components: Storers["components"] = (change, project_id, given) => {
 }
 
 const memberships: Storers["memberships"] = (change, project_id, { component_id, created_at, role, user }) => {
-  const user_id = present("Membership", userOf(user) ?? undefined, "It belongs to an account.")
+  const user_id = present("Membership", userOf(user) ?? undefined, "It must belong to an account.")
   present("Membership", change.state.users.get(user_id), "Its user does not exist.")
   const id = MembershipId.make(change.nextId("memberships"))
   change.put("memberships", membershipOf({ id, user_id, role, project_id, component_id, created_at }))
@@ -121,7 +121,7 @@ const rules: Storers["rules"] = (change, project_id, given) => {
     document_type: component.document_type,
     srg_rule_id: row?.id ?? null
   })
-  refuseBroken("Rule", unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number is not another's."))
+  refuseBroken("Rule", unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number must be unique."))
   change.put("rules", rule)
 }
 
@@ -229,7 +229,7 @@ const audit: Storers["audit"] = (change, project_id, { changes, component_id, ru
     restored: true
   })
 
-/** What stores a record of each kind. */
+/** The function that stores a record, for each kind. */
 export const storers: Storers = {
   response_templates,
   components,

@@ -1,4 +1,4 @@
-/** Reviews and their texts in memory: keeps the promises of the core's ReviewRepository. What people see of them is in CommentViewRepository.ts. */
+/** The in-memory implementation of ReviewRepository. CommentViewRepository.ts has their displayed form. */
 import { Effect, Layer, Option, Struct } from "effect"
 import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentVersions from "./CommentVersions.ts"
@@ -9,34 +9,34 @@ import { type Change, Store } from "./Store.ts"
 
 const fitsReview = fits("Review", Review.Review)
 
-/** Every invariant that a review breaks together with the records around it (R5.3). */
+/** All broken invariants of a review together with its related records (R5.3). */
 const brokenSurroundings = (state: State, review: Review.Review): ReadonlyArray<string> => {
   const { rule_id, responding_to_review_id, duplicate_of_review_id, addressed_by_rule_id } = review
   const { component } = present("Review", state.components.get(review.component_id), "Its component does not exist.")
-  const broken = [...unless(review.project_id === component.project_id, "Its project is its component's.")]
+  const broken = [...unless(review.project_id === component.project_id, "Its project must be its component's.")]
   if (rule_id !== null) {
     const rule = present("Review", state.rules.get(rule_id), "Its rule does not exist.")
-    broken.push(...unless(rule.component_id === review.component_id, "Its rule belongs to its component."))
+    broken.push(...unless(rule.component_id === review.component_id, "Its rule must belong to its component."))
   }
   if (responding_to_review_id === null) {
-    broken.push(...unless(review.thread_id === review.id, "What answers nothing is its own thread."))
+    broken.push(...unless(review.thread_id === review.id, "A review without a parent must be its own thread."))
   } else {
     const parent = present("Review", state.reviews.get(responding_to_review_id)?.review, "Its parent does not exist.")
     broken.push(
-      ...unless(parent.thread_id === review.thread_id, "It is in the thread of its parent."),
-      ...unless(parent.component_id === review.component_id, "It is on the component of its parent."),
-      ...unless(parent.rule_id === rule_id, "It is on the rule of its parent.")
+      ...unless(parent.thread_id === review.thread_id, "It must be in the thread of its parent."),
+      ...unless(parent.component_id === review.component_id, "It must be on the component of its parent."),
+      ...unless(parent.rule_id === rule_id, "It must be on the rule of its parent.")
     )
   }
   if (duplicate_of_review_id !== null) {
     const canonical = state.reviews.get(duplicate_of_review_id)?.review
     const { component_id } = present("Review", canonical, "Its canonical comment does not exist.")
-    broken.push(...unless(component_id === review.component_id, "Its canonical comment belongs to its component."))
+    broken.push(...unless(component_id === review.component_id, "Its canonical comment must belong to its component."))
   }
   if (addressed_by_rule_id !== null) {
     const rule = present("Review", state.rules.get(addressed_by_rule_id), "The rule that addresses it does not exist.")
     broken.push(
-      ...unless(rule.component_id === review.component_id, "The rule that addresses it belongs to its component.")
+      ...unless(rule.component_id === review.component_id, "The rule that addresses it must belong to its component.")
     )
   }
   for (const user of [review.user_id, review.triage_set_by_id, review.adjudicated_by_id]) {
@@ -52,7 +52,7 @@ const put = (change: Change, row: ReviewRow): void => {
     ...brokenSurroundings(change.state, row.review),
     ...unless(
       row.pinned_sha256 === null || (row.review.rule_id !== null && row.review.responding_to_review_id === null),
-      "Only what is said on a rule, and not in reply, is about a text of it."
+      "Only a comment on a rule that is not a reply can be about a text of it."
     )
   ])
   change.put("reviews", row)
@@ -61,7 +61,7 @@ const put = (change: Change, row: ReviewRow): void => {
 const keepPinnedText = (change: Change, { sha256, text }: NonNullable<NewReview["pin"]>): void => {
   const kept = change.state.pinnedTexts.get(sha256)
   if (kept === undefined) return change.put("pinnedTexts", { sha256, text })
-  refuseBroken("SectionText", unless(kept.text === text, "One hash belongs to one text."))
+  refuseBroken("SectionText", unless(kept.text === text, "A hash must belong to one text."))
 }
 
 const insert = (change: Change, { pin, ...given }: NewReview): ReviewId => {
@@ -83,7 +83,7 @@ const insertCopies = (change: Change, copies: ReadonlyArray<ReviewRow>): number 
   return copies.length
 }
 
-/** Stores of a review what triage decides, and the time of the change. */
+/** Stores the triage decision on a review, and the time of the change. */
 const saveTriage = (change: Change, decided: Review.Review): void => {
   const row = present("Review", change.state.reviews.get(decided.id), `There is no review ${decided.id}.`)
   put(change, {
@@ -92,7 +92,7 @@ const saveTriage = (change: Change, decided: Review.Review): void => {
   })
 }
 
-/** Stores when a comment was merged into the one that it is a duplicate of. */
+/** Stores when a comment was merged into its canonical comment. */
 const saveMerge = (change: Change, id: ReviewId, merged_at: Date): void => {
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
   put(change, { ...row, merged_at })
@@ -107,7 +107,7 @@ const saveAcceptance = (
   put(change, { ...row, review: { ...row.review, proposal_accepted_at } })
 }
 
-/** Stores a text of a review as its next version; answers with the number of that. */
+/** Stores a text of a review as its next version; returns the number. */
 const saveEdit = (change: Change, edited: EditedReview): number => {
   const { id, comment, proposed_text, proposal_accepted_at, updated_at } = edited.review
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
@@ -119,7 +119,7 @@ const saveEdit = (change: Change, edited: EditedReview): number => {
   return CommentVersions.keepNext(change, edited)
 }
 
-/** Stores of a whole thread which section it is about, and of its comment the text of that. */
+/** Stores the section of a whole thread, and the section's text for its comment. */
 const saveSection = (change: Change, reviews: ReadonlyArray<Review.Review>, pin: NewReview["pin"]): void => {
   if (pin !== null) keepPinnedText(change, pin)
   for (const { id, section, updated_at } of reviews) {
@@ -129,7 +129,7 @@ const saveSection = (change: Change, reviews: ReadonlyArray<Review.Review>, pin:
   }
 }
 
-/** Removes reviews with what belongs to them. What points at one of them is removed as well, or the storage is broken. */
+/** Removes reviews with their records. Records that refer to them must be removed as well. */
 const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
   const rows = change.state.reviews.getMany(ids)
   for (const { review } of rows) {
@@ -145,7 +145,7 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
   const { reviews } = change.state
   for (const { review } of rows) {
     refuseBroken("Review", [
-      ...unless(reviews.count("parent", review.id) === 0, "What answers it is not removed."),
+      ...unless(reviews.count("parent", review.id) === 0, "It has replies that are not removed."),
       ...unless(reviews.count("canonical", review.id) === 0, "Another comment is a duplicate of it.")
     ])
   }
@@ -154,7 +154,7 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
   }
 }
 
-/** Stores of a review where it stands, and the time of the change. */
+/** Stores the place of a review, and the time of the change. */
 type Place = (moved: Review.Review) => Partial<Review.Review>
 
 const onAnotherRule: Place = ({ rule_id, updated_at }) => ({ rule_id, updated_at })
@@ -166,7 +166,7 @@ const inAnotherComponent: Place = ({ rule_id, component_id, project_id, updated_
   updated_at
 })
 
-/** Stores whole threads in another place. A thread that is torn apart breaks an invariant, so all are put before any is checked. */
+/** Stores whole threads in another place. Since a divided thread breaks an invariant, all are stored before any is checked. */
 const saveMove = (change: Change, reviews: ReadonlyArray<Review.Review>, at: Date, place: Place): void => {
   const moved = reviews.map((review): ReviewRow => {
     const row = present("Review", change.state.reviews.get(review.id), `There is no review ${review.id}.`)

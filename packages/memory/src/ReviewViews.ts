@@ -1,4 +1,4 @@
-/** What people see of a review: names, counts and reactions put together from the state (R5.7, R5.17). Used by CommentViewRepository.ts. */
+/** The displayed form of a review: names, counts and reactions from the state (R5.7, R5.17). Used by CommentViewRepository.ts. */
 import {
   Page,
   type ResponsesRequest,
@@ -19,15 +19,15 @@ import type { ReviewRow, State } from "./State.ts"
 export const nameOf = ({ users }: State, id: UserId | null): string | null =>
   id === null ? null : (users.get(id)?.user.name ?? null)
 
-/** What the author of a review is called: by the account, else as imported, else not at all. */
+/** The name of a review's author: from the account, otherwise as imported, otherwise none. */
 export const authorNameOf = (state: State, { user_id, imported_name }: Review.Review): string | null =>
   nameOf(state, user_id) ?? imported_name
 
-/** What the triager of a review is called, likewise. */
+/** The name of a review's triager, likewise. */
 export const triagerNameOf = (state: State, review: Review.Review): string | null =>
   nameOf(state, review.triage_set_by_id) ?? review.triage_set_by_imported_name
 
-/** What the adjudicator of a review is called, likewise. */
+/** The name of a review's adjudicator, likewise. */
 export const adjudicatorNameOf = (state: State, review: Review.Review): string | null =>
   nameOf(state, review.adjudicated_by_id) ?? review.adjudicated_by_imported_name
 
@@ -35,7 +35,7 @@ export const adjudicatorNameOf = (state: State, review: Review.Review): string |
 export const authorEmailOf = ({ users }: State, { user_id }: Review.Review): string =>
   user_id === null ? "" : (users.get(user_id)?.user.email ?? "")
 
-/** How often a review was approved of and disapproved of, and what the caller chose. */
+/** The number of approving and disapproving reactions to a review, and the caller's own. */
 export const reactionsTo = ({ reactions }: State, { id }: Review.Review, caller: UserId): ReviewView.Reactions => {
   const all = reactions.where("review", id)
   return {
@@ -45,18 +45,18 @@ export const reactionsTo = ({ reactions }: State, { id }: Review.Review, caller:
   }
 }
 
-/** The displayed name of the requirement that a review is on. */
+/** The displayed name of a review's requirement. */
 export const ruleDisplayedNameOf = ({ components, rules }: State, review: Review.Review): string => {
   const { component } = present("Review", components.get(review.component_id), "Its component does not exist.")
   const rule = review.rule_id === null ? null : present("Review", rules.get(review.rule_id), "Its rule does not exist.")
   return ReviewView.ruleDisplayedName(component.prefix, rule?.rule_number ?? null)
 }
 
-/** Who edited what another wrote, by the name that the account has now. */
+/** The current name of the account that edited another's text. */
 const editorOf = (state: State, by: ReviewView.EditorView | null): ReviewView.EditorView | null =>
   by === null ? null : { id: by.id, name: nameOf(state, by.id) ?? by.name }
 
-/** The comments whose present decision is their merge into this one, by id. */
+/** The comments whose current decision is the merge into this one, by id. */
 const mergedInto = (state: State, { id }: Review.Review): ReadonlyArray<ReviewView.MergedComment> =>
   state.reviews
     .where("canonical", id)
@@ -98,7 +98,7 @@ export const viewOf = (state: State, { review, edited, moved }: ReviewRow, calle
   }
 }
 
-/** What the permits of a review depend on besides its own fields. */
+/** The facts on which the permits of a review depend, apart from its own fields. */
 export const rightsOf = (
   state: State,
   review: Review.Review
@@ -123,7 +123,7 @@ export const ofRule = (state: State, rule: RuleId, caller: UserId): ReadonlyArra
     .toSorted(oldestFirst)
     .map((row) => viewOf(state, row, caller))
 
-/** The replies to a review, with those to replies where all are asked for. */
+/** The replies to a review, including nested ones when all are requested. */
 const repliesTo = (state: State, id: ReviewId, depth: ResponsesRequest["depth"]): ReadonlyArray<ReviewRow> => {
   const direct = state.reviews.where("parent", id)
   if (depth === "direct") return direct

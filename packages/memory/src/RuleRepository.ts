@@ -1,4 +1,4 @@
-/** The rules of components in memory: keeps the promises of the core's RuleRepository. */
+/** The in-memory implementation of RuleRepository. */
 import { Effect, Layer, Option, Struct } from "effect"
 import {
   type LinkedRule,
@@ -26,11 +26,11 @@ const insert = (change: Change, rule: NewRule): RuleId => {
   if (srg_rule_id !== null) present("Rule", benchmarkRules.get(srg_rule_id), "Its SRG rule does not exist.")
   if (review_requestor_id !== null) present("Rule", users.get(review_requestor_id), "Its requestor does not exist.")
   refuseBroken("Rule", [
-    ...unless(RuleStatus.belongsTo(rule.status, rule.document_type), "Its status belongs to its document type."),
-    ...unless(rule.document_type === component.document_type, "Its document type is its component's."),
-    ...unless(rule.project_id === component.project_id, "Its project is its component's."),
-    ...unless(rule.rule_number >= 1, "Its number is counted from 1."),
-    ...unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number is not another's, deleted or not.")
+    ...unless(RuleStatus.belongsTo(rule.status, rule.document_type), "Its status must belong to its document type."),
+    ...unless(rule.document_type === component.document_type, "Its document type must be its component's."),
+    ...unless(rule.project_id === component.project_id, "Its project must be its component's."),
+    ...unless(rule.rule_number >= 1, "Its number must be at least 1."),
+    ...unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number must be unique, including deleted rules.")
   ])
   const id = RuleId.make(change.nextId("rules"))
   const stored = { ...rule, id }
@@ -39,7 +39,7 @@ const insert = (change: Change, rule: NewRule): RuleId => {
   return id
 }
 
-/** The question that a component asks in the same words and form; a question of its own is asked by itself. */
+/** The equal question of a component; a question of the component itself is returned unchanged. */
 const sameQuestions = ({ questions }: State, asked: Question.Question, component: ComponentId) =>
   asked.component_id === component
     ? [asked]
@@ -48,7 +48,7 @@ const sameQuestions = ({ questions }: State, asked: Question.Question, component
         .filter(({ name, question_type }) => name === asked.name && question_type === asked.question_type)
         .filter(({ options }) => JSON.stringify(options) === JSON.stringify(asked.options))
 
-/** Copies the answers on a rule to another one, where its component asks the same. */
+/** Copies the answers on a rule to another one, for equal questions. */
 const copyAnswers = (change: Change, from: RuleId, to: RuleId): void => {
   const { answers, questions, rules } = change.state
   const { component_id } = present("Answer", rules.get(to), `There is no rule ${to}.`)
@@ -64,12 +64,12 @@ const copyAnswers = (change: Change, from: RuleId, to: RuleId): void => {
   }
 }
 
-/** Stores an answer on a rule to a question of its component, in the place of the one that is there. */
+/** Stores an answer on a rule to a question of its component, replacing an existing one. */
 const saveAnswer = (change: Change, rule_id: RuleId, { additional_question_id, answer }: NewAnswer): void => {
   const { answers, questions, rules } = change.state
   const rule = present("Answer", rules.get(rule_id), `There is no rule ${rule_id}.`)
   const question = present("Answer", questions.get(additional_question_id), "Its question does not exist.")
-  refuseBroken("Answer", unless(question.component_id === rule.component_id, "Its question is of its component."))
+  refuseBroken("Answer", unless(question.component_id === rule.component_id, "Its question must be of its component."))
   const before = answers.where("rule", rule_id).find((one) => one.additional_question_id === additional_question_id)
   change.put("answers", { id: before?.id ?? change.nextId("answers"), additional_question_id, answer, rule_id })
 }
@@ -81,7 +81,7 @@ const removeAnswers = (change: Change, rule: RuleId, questions: ReadonlyArray<Qu
   }
 }
 
-/** The identity of a rule, and what other saves write. */
+/** The identity of a rule, and the fields that are saved separately. */
 const ownedElsewhere = [
   "id",
   "component_id",
@@ -99,12 +99,12 @@ const ownedElsewhere = [
   "deleted_at"
 ] as const satisfies ReadonlyArray<keyof Rule.Rule>
 
-/** What authors write, with what belongs to no other save. */
+/** The fields that authors write, without those that are saved separately. */
 const saveContent = (change: Change, given: Rule.Rule): void => {
   const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
   refuseBroken(
     "Rule",
-    unless(RuleStatus.belongsTo(given.status, rule.document_type), "Its status belongs to its document type.")
+    unless(RuleStatus.belongsTo(given.status, rule.document_type), "Its status must belong to its document type.")
   )
   const stored = { ...given, ...Struct.pick(rule, ownedElsewhere) }
   fitsRule(stored)
@@ -119,11 +119,14 @@ const addSatisfaction = (change: Change, link: SatisfactionLink): void => {
   const rule = present("SatisfactionLink", rules.get(link.rule_id), "The rule does not exist.")
   const other = present("SatisfactionLink", rules.get(link.satisfied_by_rule_id), "The other rule does not exist.")
   refuseBroken("SatisfactionLink", [
-    ...unless(rule.component_id === other.component_id, "Both rules belong to one component."),
-    ...unless(rule.document_type === "stig", "Only rules of a STIG satisfy one another."),
-    ...unless(rule.id !== other.id, "A rule does not satisfy itself."),
-    ...unless(satisfactions.count("rule", other.id) === 0, "What satisfies another rule is not satisfied by a third."),
-    ...unless(satisfactions.count("satisfiedBy", rule.id) === 0, "What is satisfied does not satisfy another rule.")
+    ...unless(rule.component_id === other.component_id, "Both rules must belong to one component."),
+    ...unless(rule.document_type === "stig", "Only rules of a STIG can satisfy one another."),
+    ...unless(rule.id !== other.id, "A rule cannot satisfy itself."),
+    ...unless(
+      satisfactions.count("rule", other.id) === 0,
+      "A rule that satisfies another cannot be satisfied by a third."
+    ),
+    ...unless(satisfactions.count("satisfiedBy", rule.id) === 0, "A satisfied rule cannot satisfy another.")
   ])
   change.put("satisfactions", { ...link })
 }
@@ -135,7 +138,7 @@ const linked = ({ rules }: State, ids: ReadonlyArray<RuleId>): ReadonlyArray<Lin
     .toSorted(ascending(({ rule_number }) => rule_number))
     .map(({ id, rule_number, srg_id, fixtext }) => ({ id, rule_number, srg_id, fixtext }))
 
-/** Counts the comments on a rule with their replies, and those of them whose comment is not adjudicated (R11.4). */
+/** Counts the comments on a rule with their replies, and those whose comment is not adjudicated (R11.4). */
 const commentSummaryOf = ({ reviews }: State, rule: RuleId): { readonly open: number; readonly total: number } => {
   const threads = reviews
     .where("rule", rule)

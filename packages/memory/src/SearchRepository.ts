@@ -1,4 +1,4 @@
-/** Finding records by what they say in memory: keeps the promises of the core's SearchRepository. */
+/** The in-memory implementation of SearchRepository. */
 import { Effect, Layer } from "effect"
 import {
   type Component,
@@ -21,7 +21,7 @@ import { Store } from "./Store.ts"
 
 type Test<Record> = (record: Record) => boolean
 
-/** The records that have what is sought, of those that the reader may read; of too many only those among the newest. */
+/** The matching records that the reader may read; when there are too many, only the newest. */
 const candidates = <Record extends { readonly id: number }>(
   readable: ReadonlyArray<Record>,
   fieldsOf: (record: Record) => ReadonlyArray<SearchedFields.SearchedField>,
@@ -41,7 +41,7 @@ const candidates = <Record extends { readonly id: number }>(
   ]
 }
 
-/** What tells a component apart from its other editions. */
+/** The version of a component, which distinguishes its editions. */
 const editionOf = ({ name, release, released, version }: Component.Component): SearchedFields.SearchedIn => ({
   component_name: name,
   component_version: version,

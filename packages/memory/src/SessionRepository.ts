@@ -1,4 +1,4 @@
-/** Sessions in memory: keeps the promises of the core's SessionRepository. */
+/** The in-memory implementation of SessionRepository. */
 import { Effect, Layer, Option } from "effect"
 import { Session, SessionId, SessionRepository } from "@docket/core"
 import { present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"

@@ -1,4 +1,4 @@
-/** Failed sign-ins by account and address in memory: keeps the promises of the core's SignInAttemptRepository. */
+/** The in-memory implementation of SignInAttemptRepository. */
 import { Effect, Layer } from "effect"
 import { type AttemptKey, SignInAttemptRepository, SignInThrottle } from "@docket/core"
 import { refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
@@ -14,13 +14,13 @@ export const layer: Layer.Layer<SignInAttemptRepository, never, Store> = Layer.e
     SignInAttemptRepository.of({
       find: (key) =>
         Effect.flatMap(store.now, (now) => store.read((state) => ({ attempts: attemptsOf(state, key), now }))),
-      // Writers wait for one another anyway.
+      // Writers are serialized anyway.
       lock: (key) => store.read((state) => attemptsOf(state, key)),
       save: (key, attempts) =>
         store.write((change) => {
           refuseBroken("SignInAttempt", [
             ...unlessSha256(key.account_sha256),
-            ...unless(attempts.failures > 0 && attempts.last_failed_at !== null, "What is stored has failed.")
+            ...unless(attempts.failures > 0 && attempts.last_failed_at !== null, "A stored record must have failures.")
           ])
           change.put("signInAttempts", { key, attempts })
         }),

@@ -45,15 +45,15 @@ import type {
 } from "@docket/core"
 import { Table } from "./Table.ts"
 
-/** A user with what the record does not show. */
+/** A user with the fields that are not in the record. */
 export interface UserRow {
   readonly user: User.User
   readonly password_hash: string | null
-  /** Since when its failed sign-ins are counted (R2.3). */
+  /** The time from which its failed sign-ins are counted (R2.3). */
   readonly failing_since: Date | null
 }
 
-/** The failed sign-ins on an account from an address. */
+/** The failed sign-ins to an account from an address. */
 export interface AttemptRow {
   readonly key: AttemptKey
   readonly attempts: SignInThrottle.Attempts
@@ -71,7 +71,7 @@ export interface BenchmarkRow {
   readonly file: Uint8Array
 }
 
-/** A component with its declared sources, the primary first, and the number that its next rule gets. */
+/** A component with its declared sources, the primary first, and the number for its next rule. */
 export interface ComponentRow {
   readonly component: Component.Component
   readonly source_ids: ReadonlyArray<BenchmarkId>
@@ -79,7 +79,7 @@ export interface ComponentRow {
 }
 
 /**
- * A review with the text version that it was written about, its last edit, its last move with the rule that it was on before the first one, and when it
+ * A review with the text version that it is about, its last edit, its last move with its rule before the first one, and the time when it
  * was last merged into another.
  */
 export interface ReviewRow {
@@ -90,7 +90,7 @@ export interface ReviewRow {
   readonly merged_at: Date | null
 }
 
-/** A version of a comment's text and of what it proposes, from 1 (R9.1). */
+/** A version of a comment's text and proposal, from 1 (R9.1). */
 export interface CommentVersion {
   readonly review_id: ReviewId
   readonly version: number
@@ -102,35 +102,35 @@ export interface CommentVersion {
   readonly created_at: Date
 }
 
-/** Until when somebody has seen what happened to their own comments. */
+/** The time until which a user has seen the changes to their own comments. */
 export interface SeenRow {
   readonly user_id: UserId
   readonly seen_at: Date
 }
 
-/** What one user thinks of one review (R5.17), or somebody known by their name alone, whose reaction was restored (R16.5). */
+/** The reaction of one user to one review (R5.17), or a restored one of a person known only by name (R16.5). */
 export interface ReactionRow extends Omit<Reaction.Reaction, "user_id"> {
   readonly user_id: UserId | null
   readonly imported_name: string | null
   readonly kind: Reaction.ReactionKind
 }
 
-/** An audit entry; a restored one is older than everything in the event feed (R16.5). */
+/** An audit entry; a restored one precedes everything in the event feed (R16.5). */
 export type AuditRow = AuditEntry & { readonly restored?: true }
 
-/** What whoever made and undid a batch was called where it was restored from, if they have no account (R16.5). */
+/** The names of those who made and undid a restored batch, if they have no account (R16.5). */
 export interface ImportedDoers {
   readonly created_by_imported_name?: string | null
   readonly undone_by_imported_name?: string | null
 }
 
-/** The same of whoever asked for a relocation and decided on it. */
+/** The same for those who requested a relocation and decided on it. */
 export interface RelocationRow extends Relocation.Relocation {
   readonly requested_by_imported_name?: string | null
   readonly adjudicated_by_imported_name?: string | null
 }
 
-/** The key of a reaction: one for each account and review; those of others are told apart by name and time. */
+/** The key of a reaction: one for each account and review; those without an account are distinguished by name and time. */
 export const reactionKey = ({ created_at, imported_name, review_id, user_id }: Omit<ReactionRow, "kind">): string =>
   `${review_id}/${user_id ?? JSON.stringify([imported_name, created_at])}`
 
@@ -140,7 +140,7 @@ export interface WebhookRow {
   readonly secret: string
 }
 
-/** A piece of the file that a job works on. */
+/** A piece of a job's file. */
 export interface JobPieceRow {
   readonly job_id: JobId
   readonly position: number
@@ -157,13 +157,13 @@ export interface JobLineRow {
 /** The key of a piece or a line. */
 export const jobPart = (of: Pick<JobLineRow, "job_id" | "position">): string => `${of.job_id}/${of.position}`
 
-/** How far a reader of the event feed that never rests has come. */
+/** The position of a continuous reader of the event feed. */
 export interface FeedPlaceRow {
   readonly reader: "webhooks"
   readonly cursor: FeedCursor.FeedCursor
 }
 
-/** An answer with the rule that it is about. */
+/** An answer with its rule. */
 export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
@@ -174,11 +174,11 @@ export const submissionKey = ({
   number
 }: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
 
-/** What a response template is unique by. */
+/** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
   JSON.stringify([of.project_id, of.name])
 
-/** What identifies a published document: unique (R15.4). */
+/** The unique identity of a published document (R15.4). */
 export const benchmarkIdentity = (
   of: Pick<Benchmark.Benchmark, "kind" | "file_kind" | "benchmark_id" | "version">
 ): string => JSON.stringify([of.kind, of.file_kind, of.benchmark_id, of.version])
@@ -188,40 +188,40 @@ export interface SeriesRow extends Series.SeriesMember {
   readonly kind: Benchmark.BenchmarkKind
 }
 
-/** What identifies it. */
+/** Its identity. */
 export const seriesIdentity = (of: Pick<SeriesRow, "kind" | "key">): string => JSON.stringify([of.kind, of.key])
 
-/** What identifies a component for people: unique (R10.1). */
+/** The unique identity of a component for people (R10.1). */
 export const componentIdentity = (
   of: Pick<Component.Component, "project_id" | "name" | "version" | "release">
 ): string => JSON.stringify([of.project_id, of.name, of.version, of.release])
 
-/** What a membership is unique by (R1.2). */
+/** The unique key of a membership (R1.2). */
 export const membershipTarget = (of: Pick<Project.Membership, "user_id" | "project_id" | "component_id">): string =>
   JSON.stringify([of.user_id, of.project_id, of.component_id])
 
-/** What a request for access is unique by. */
+/** The unique key of a request for access. */
 export const accessRequestTarget = (of: Pick<AccessRequest.AccessRequest, "user_id" | "project_id">): string =>
   `${of.user_id}/${of.project_id}`
 
-/** What a rule is unique by, tombstones included (R10.3). */
+/** The unique key of a rule, including deleted ones (R10.3). */
 export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number">): string =>
   JSON.stringify([of.component_id, of.rule_number])
 
-/** What a satisfaction is unique by (R10.5). */
+/** The unique key of a satisfaction (R10.5). */
 export const satisfactionKey = (link: SatisfactionLink): string => `${link.rule_id}/${link.satisfied_by_rule_id}`
 
-/** The key of an account's setup link: an account, or the first site admin to be, has one. */
+/** The key of an account's setup link: one for an account, or for the first site admin. */
 export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
 
-/** What an identity is unique by: one person at one issuer. */
+/** The unique key of an identity: one person at one issuer. */
 export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): string =>
   JSON.stringify([of.issuer, of.subject])
 
-/** The key of what somebody tries from somewhere. */
+/** The key of sign-in attempts to an account from an address. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
-/** The key of an answer that is kept for who may ask again. */
+/** The key of a stored answer to a request that may be repeated. */
 export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
   `${of.user_id}/${of.key_sha256}`
 
@@ -407,7 +407,7 @@ export const empty = {
   })
 }
 
-/** The content of a store at a moment. */
+/** The content of a store at one time. */
 export type State = Readonly<typeof empty>
 
 /** The names of the tables. */

@@ -1,4 +1,4 @@
-/** Counting in memory: keeps the promises of the core's StatisticsRepository. */
+/** The in-memory implementation of StatisticsRepository. */
 import { Effect, Layer, Option } from "effect"
 import {
   type Component,

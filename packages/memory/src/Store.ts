@@ -1,6 +1,6 @@
 /**
- * The store in memory: its committed state, the drafts of running transactions, and who sees which of them.
- * Used by every repository of this package. Knows nothing of what the records mean.
+ * The store in memory: its committed state, the drafts of running transactions, and their visibility.
+ * Used by every repository of this package. Independent of the meaning of records.
  */
 import { Clock, Context, Effect, Exit, Layer, Semaphore } from "effect"
 import { Transactor } from "@docket/core"
@@ -11,17 +11,17 @@ import type { Key } from "./Table.ts"
 interface Level {
   state: State
   ended: boolean
-  /** When the transaction began; null for the committed state. */
+  /** The start time of the transaction; null for the committed state. */
   readonly began: Date | null
   readonly writer: Semaphore.Semaphore
 }
 
-/** The draft that a fiber is in, for each store that it uses: inherited by the fibers that it starts. */
+/** The draft of a fiber for each store that it uses, inherited by the fibers that it starts. */
 const Drafts = Context.Reference<ReadonlyMap<Level, Level>>("docket/memory/Drafts", { defaultValue: () => new Map() })
 
-/** A change while it is made: reads see what it has put. Thrown away whole when it throws. */
+/** A change in progress: its reads see its writes. Discarded completely when it throws. */
 export class Change {
-  /** The state with what was put so far. */
+  /** The state with the writes so far. */
   state: State
   readonly #sequences: Map<TableName, number>
 
@@ -30,27 +30,27 @@ export class Change {
     this.#sequences = sequences
   }
 
-  /** The next id of a table, from 1; never given twice, even when the change is undone, like that of an identity column. */
+  /** The next id of a table, from 1; never used twice, even when the change is rolled back, as with an identity column. */
   nextId(table: TableName): number {
     const id = (this.#sequences.get(table) ?? 0) + 1
     this.#sequences.set(table, id)
     return id
   }
 
-  /** Adds a row, or puts it in the place of the one with its key. */
+  /** Adds a row, or replaces the one with its key. */
   put<Name extends TableName>(table: Name, row: RowOf<Name>): void {
-    // TypeScript cannot follow that a table and its rows go together through the union of all tables.
+    // TypeScript cannot infer that a table and its rows match in the union of all tables.
     const rows = this.state[table] as { readonly put: (row: RowOf<Name>) => State[TableName] }
     this.state = { ...this.state, [table]: rows.put(row) }
   }
 
-  /** Takes a row away, if it is there. */
+  /** Removes a row, if it exists. */
   remove(table: TableName, key: Key): void {
     this.state = { ...this.state, [table]: this.state[table].remove(key) }
   }
 }
 
-/** What a store holds at one moment. It can be the beginning of any number of other stores. */
+/** The content of a store at one time. Any number of other stores can start from it. */
 export interface Snapshot {
   readonly state: State
   readonly sequences: ReadonlyMap<TableName, number>
@@ -60,8 +60,8 @@ export interface Snapshot {
 export const nothing: Snapshot = { state: empty, sequences: new Map() }
 
 /**
- * Readers see the draft of the transaction that they are in, else what is committed; each `read` sees one moment.
- * A `write` outside a transaction is one by itself. What throws inside either is a defect, and changes nothing.
+ * Readers see the draft of their transaction, otherwise the committed state; each `read` sees one consistent state.
+ * A `write` outside a transaction is a transaction of its own. An exception inside either is a defect, and changes nothing.
  */
 export class Store extends Context.Service<
   Store,
@@ -70,7 +70,7 @@ export class Store extends Context.Service<
     readonly write: <A>(act: (change: Change) => A) => Effect.Effect<A>
     readonly transact: Transactor["Service"]["transact"]
     readonly now: Effect.Effect<Date>
-    /** The last id that was given in each table, given back or not. */
+    /** The last id that was used in each table, rolled back or not. */
     readonly sequences: Effect.Effect<ReadonlyMap<TableName, number>>
   }
 >()("docket/memory/Store") {}
@@ -92,7 +92,7 @@ const make = (beginning: Snapshot): Store["Service"] => {
     Effect.flatMap(Drafts, (drafts) => {
       const current = drafts.get(committed) ?? committed
       return current.ended
-        ? Effect.die(new Error("A fiber used the store through a transaction that had ended."))
+        ? Effect.die(new Error("A fiber used the store in a transaction that has ended."))
         : use(current)
     })
 
@@ -134,19 +134,19 @@ const make = (beginning: Snapshot): Store["Service"] => {
   })
 }
 
-/** A store of its own for each build of the layer, which begins with the snapshot. */
+/** A store of its own for each build of the layer, which starts from the snapshot. */
 export const layerOf = (beginning: Snapshot): Layer.Layer<Store> =>
   Layer.effect(
     Store,
     Effect.sync(() => make(beginning))
   )
 
-/** What the store holds now. */
+/** The current content of the store. */
 export const snapshot: Effect.Effect<Snapshot, never, Store> = Effect.flatMap(Store, ({ read, sequences }) =>
   Effect.all({ state: read((state) => state), sequences })
 )
 
-/** The boundary of writes. Writers wait for one another, so nothing here ever gives up for reasons of concurrency. */
+/** The boundary of writes. Writers are serialized, so there are no failures because of concurrency. */
 export const transactorLayer: Layer.Layer<Transactor, never, Store> = Layer.effect(
   Transactor,
   Effect.map(Store, ({ transact, now }) => Transactor.of({ transact, now }))

@@ -1,4 +1,4 @@
-/** Submissions in memory: keeps the promises of the core's SubmissionRepository. */
+/** The in-memory implementation of SubmissionRepository. */
 import { Effect, Layer, Option, Struct } from "effect"
 import { Page, Submission, SubmissionRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"

@@ -1,21 +1,21 @@
 /**
- * Tables of the store in memory: immutable, so that a transaction's draft costs nothing to begin and nothing to throw away.
- * Used by State.ts, which says what the tables are, and read by the repositories. Knows no record of the domain.
+ * Tables of the store in memory: immutable, so that starting and discarding a transaction's draft are free.
+ * Used by State.ts, which defines the tables, and read by the repositories. Independent of the domain.
  */
 import { HashMap, Option } from "effect"
 
-/** By what a row, or a group of rows in an index, is found. */
+/** The key of a row, or of a group of rows in an index. */
 export type Key = number | string
 
 type Rows<Row> = HashMap.HashMap<Key, Row>
 
-/** What a table is: the key of its rows, and for each index the key under which a row is filed there; null files it nowhere. */
+/** The definition of a table: the key of its rows, and for each index the key of a row in it; null when the row is not in the index. */
 export interface TableDefinition<Row, Index extends string> {
   readonly key: (row: Row) => Key
   readonly indexes: Readonly<Record<Index, (row: Row) => Key | null>>
 }
 
-/** Rows by key, with indexes. Lists come ordered by key, numbers as numbers. */
+/** Rows by key, with indexes. Lists are ordered by key, numbers numerically. */
 export class Table<Row, Index extends string = never> {
   readonly #definition: TableDefinition<Row, Index>
   readonly #rows: Rows<Row>
@@ -53,7 +53,7 @@ export class Table<Row, Index extends string = never> {
     return HashMap.size(this.#rows)
   }
 
-  /** The rows filed under that key of the index. */
+  /** The rows with that key in the index. */
   where(index: Index, key: Key): ReadonlyArray<Row> {
     return Option.match(HashMap.get(this.#groups, groupOf(index, key)), {
       onNone: () => [],
@@ -61,12 +61,12 @@ export class Table<Row, Index extends string = never> {
     })
   }
 
-  /** How many rows are filed under that key of the index. */
+  /** The number of rows with that key in the index. */
   count(index: Index, key: Key): number {
     return Option.match(HashMap.get(this.#groups, groupOf(index, key)), { onNone: () => 0, onSome: HashMap.size })
   }
 
-  /** The table with the row added, or put in the place of the one with the same key. */
+  /** The table with the row added, or replacing the one with the same key. */
   put(row: Row): Table<Row, Index> {
     const key = this.#definition.key(row)
     const without = this.remove(key)
@@ -77,7 +77,7 @@ export class Table<Row, Index extends string = never> {
     return new Table(this.#definition, HashMap.set(without.#rows, key, row), groups)
   }
 
-  /** The table without the row of that key; the same table when there is none. */
+  /** The table without the row with that key; unchanged when there is none. */
   remove(key: Key): Table<Row, Index> {
     const row = this.get(key)
     if (row === undefined) return this

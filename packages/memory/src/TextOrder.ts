@@ -1,5 +1,5 @@
 /**
- * How texts are compared and searched, the same on every machine: by code points, without the conventions of any language.
+ * The order and search of texts, the same on every machine: by code points, independent of language.
  * Used by the repositories that order or search by a text.
  */
 import { Text } from "@docket/core"
@@ -14,10 +14,10 @@ export const compareTexts = (left: string, right: string): number => {
   return left.length - right.length
 }
 
-// Surrogates stand for the code points above all others, but lie below U+E000 as code units.
+// Surrogates represent the highest code points, but are below U+E000 as code units.
 const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
-/** True when the part occurs in the text, whatever the case of either; every character of it is literal (R4.2). */
+/** True when the text contains the part, ignoring case; every character is literal (R4.2). */
 export const occursIn = (text: string, part: string): boolean => Text.lowerCase(text).includes(Text.lowerCase(part))
 
 /** Orders versions (`V3R10`, `V1R1.32`) by their numbers: `V3R9` is before `V3R10`. */

@@ -1,4 +1,4 @@
-/** Batches of triage in memory: keeps the promises of the core's TriageBatchRepository. */
+/** The in-memory implementation of TriageBatchRepository. */
 import { Effect, Layer, Option } from "effect"
 import { TriageBatchId, type TriageBatch, TriageBatchRepository } from "@docket/core"
 import { present } from "./Integrity.ts"

@@ -1,4 +1,4 @@
-/** Counting comments in memory: keeps the promises of the core's TriageStatisticsRepository. */
+/** The in-memory implementation of TriageStatisticsRepository. */
 import { Effect, Layer } from "effect"
 import {
   BurnDown,
@@ -35,7 +35,7 @@ const talliesOf = (state: State, project: number): ReadonlyArray<TriageSummary.C
       )
     )
 
-/** How many of the values there are of each, in ascending order. */
+/** The number of occurrences of each value, in ascending order. */
 const counted = <Value extends number | string>(
   values: ReadonlyArray<Value>
 ): ReadonlyArray<readonly [Value, number]> => {
@@ -70,7 +70,7 @@ const flowOf = (state: State, component: ComponentId, { from, to }: Day.Days): B
   }
 }
 
-/** A comment with the decision that somebody made on it. */
+/** A comment with its decision. */
 interface Decision extends Review.Review {
   readonly triage_set_at: Date
 }

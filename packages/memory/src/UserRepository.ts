@@ -1,4 +1,4 @@
-/** User accounts, their password hashes and setup links in memory: keeps the promises of the core's UserRepository. */
+/** The in-memory implementation of UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SignInThrottle, Text, User, UserId, UserRepository } from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
@@ -13,11 +13,11 @@ const fitsUser = fits("User", User.User)
 
 const put = (change: Change, row: UserRow): void => {
   fitsUser(row.user)
-  refuseBroken("User", unless(row.user.email !== "", "An account has an e-mail address."))
+  refuseBroken("User", unless(row.user.email !== "", "An account must have an e-mail address."))
   change.put("users", row)
 }
 
-/** Changes fields of an account and of its row. An account that is not there stays so. */
+/** Changes fields of an account and of its row. Does nothing when the account does not exist. */
 const update = (change: Change, id: UserId, to: (row: UserRow) => UserRow): void => {
   const row = change.state.users.get(id)
   if (row !== undefined) put(change, to(row))
@@ -138,7 +138,7 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
             .filter(({ user_id }) => user_id !== link.user_id)
           refuseBroken("SetupLink", [
             ...unlessSha256(link.secret_sha256),
-            ...unless(others.length === 0, "Another account has a link of this secret.")
+            ...unless(others.length === 0, "Another account has a link with this secret.")
           ])
           change.put("setupLinks", { ...link })
         }),

@@ -1,4 +1,4 @@
-/** What waits for people in memory: keeps the promises of the core's WaitingRepository. */
+/** The in-memory implementation of WaitingRepository. */
 import { Effect, Layer } from "effect"
 import {
   Assignment,
@@ -28,7 +28,7 @@ const isWaiting = (state: State, review: Review.Review): boolean =>
   Review.isTopLevelComment(review) &&
   Review.isOpen(review) &&
   (review.rule_id === null || isLive(state, review.rule_id)) &&
-  // Being frozen does not depend on the time.
+  // The frozen state does not depend on the time.
   !CommentPhase.stateAt(componentOf(state, review), new Date(0)).frozen_for_writes
 
 const reasonsOf = (

@@ -1,4 +1,4 @@
-/** Webhooks and their deliveries in memory: keeps the promises of the core's WebhookRepository. */
+/** The in-memory implementation of WebhookRepository. */
 import { Effect, Layer, Option } from "effect"
 import {
   type Delivery,
@@ -21,7 +21,7 @@ const longestDueFirst = by<Delivery.Delivery>(
   ascending(({ id }) => id)
 )
 
-/** True for as many of each webhook, in the order in which they are asked about. */
+/** True for up to the given number of deliveries of each webhook, in call order. */
 const isAmongFirst = (most: number) => {
   const counts = new Map<WebhookId, number>()
   return ({ webhook_id }: Delivery.Delivery): boolean => {
@@ -33,8 +33,11 @@ const isAmongFirst = (most: number) => {
 
 const putWebhook = (change: Change, webhook: Webhook.Webhook, secret: string): void => {
   refuseBroken("Webhook", [
-    ...unless(webhook.events.length > 0, "It is told of something."),
-    ...unless(webhook.failures === 0 || webhook.failing_since !== null, "What fails has begun to fail.")
+    ...unless(webhook.events.length > 0, "It must have at least one event."),
+    ...unless(
+      webhook.failures === 0 || webhook.failing_since !== null,
+      "A failing one must have the time of its first failure."
+    )
   ])
   change.put("webhooks", { webhook, secret })
 }
@@ -44,7 +47,7 @@ const putDelivery = (change: Change, delivery: Delivery.Delivery): void => {
     "Delivery",
     unless(
       (delivery.state === "pending") === (delivery.next_attempt_at !== null),
-      "It is tried again exactly when it is pending."
+      "It must have a next attempt if and only if it is pending."
     )
   )
   change.put("deliveries", delivery)
@@ -64,7 +67,7 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
             .map(({ webhook }) => webhook)
             .slice(0, Webhook.mostListed)
         ),
-      // Writers wait for one another anyway.
+      // Writers are serialized anyway.
       lockAndCount: (project) => store.read(({ webhooks }) => webhooks.count("project", project)),
       insert: (webhook, secret) =>
         store.write((change) => {

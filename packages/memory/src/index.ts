@@ -1,6 +1,6 @@
 /**
- * Docket's storage in memory: every repository of the core and its Transactor, for tests, examples and harnesses.
- * Keeps the same promises as the databases do; keeps nothing when the process ends.
+ * Docket's storage in memory: every repository of the core and its Transactor, for tests and examples.
+ * Behaves like the databases; the content is lost when the process ends.
  */
 import { Layer } from "effect"
 import type { Storage } from "@docket/core"
@@ -83,7 +83,7 @@ const repositories = Layer.mergeAll(
   Store.transactorLayer
 )
 
-/** The same as `layer` over a store that begins with the snapshot, and that can be looked at again. */
+/** The same as `layer` with a store that starts from the snapshot, and whose content can be read. */
 export const layerOf = (beginning: Store.Snapshot): Layer.Layer<Storage | Store.Store> =>
   Layer.provideMerge(repositories, Store.layerOf(beginning))
 
@@ -91,8 +91,8 @@ export const layerOf = (beginning: Store.Snapshot): Layer.Layer<Storage | Store.
  * All repositories and the Transactor over one store. Each build of the layer has a store of its own, empty;
  * within one build (`Layer.provide` in many places) it is shared, as layers are.
  *
- * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that breaks an invariant, or a
- * reference to what is not there, is a defect (`BrokenRecord`). Inside a transaction use effects, not `Effect.runPromise`: an effect
+ * Writers wait for one another, a transaction for its whole length, and readers never wait. A record that violates an invariant, or a
+ * missing reference, is a defect (`BrokenRecord`). Inside a transaction use effects, not `Effect.runPromise`: an effect
  * that runs outside the transaction's fibers waits for it to end.
  */
 export const layer: Layer.Layer<Storage> = layerOf(Store.nothing)

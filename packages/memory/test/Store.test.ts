@@ -140,7 +140,7 @@ it.effect("a broken record is a defect that says what is wrong, and is not store
     const exit = yield* Effect.exit(users.insert(aUser({ failed_attempts: 0.5 }), null))
     const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
     expect(defect).toBeInstanceOf(BrokenRecord)
-    expect(String(defect)).toContain("User: It does not have the shape of its kind.")
+    expect(String(defect)).toContain("User: It does not match its schema.")
     expect(yield* users.isEmpty).toBe(true)
   }).pipe(Effect.provide(layer))
 )
