@@ -1,4 +1,4 @@
-// Ids as people of the trade know them, taken out of the long form that XCCDF 1.2 asks for.
+// Ids in their short form, extracted from the long form that XCCDF 1.2 requires.
 // Used wherever a Benchmark, Group, Rule, Profile or fix is named.
 
 const WRAPPED = /^xccdf_[^_]+_(?:benchmark|profile|group|rule|value|fix|check)_(.+)$/s
