@@ -35,7 +35,7 @@ export const rulesOf = (chapter: string): ReadonlyArray<Rule> => {
         number,
         line: index + 1,
         text: text.replaceAll(link, "$1"),
-        links: links.map(([, shown = "", target = ""]) => ({ shown: shown.replaceAll("`", ""), target }))
+        links: links.map(([, shown = "", target = ""]) => ({ shown: shown.replace(/^`(.*)`$/, "$1"), target }))
       }
     ]
   })

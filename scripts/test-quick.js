@@ -46,7 +46,9 @@ const changes = [
   ...lines(git("diff", "--name-only", base())),
   ...lines(git("ls-files", "--others", "--exclude-standard"))
 ]
-const roomOf = (file) => [...rooms.keys()].find((room) => file.startsWith(`${room}/`))
+/** The room of a file; the book is built by apps/docs. */
+const roomOf = (file) =>
+  [...rooms.keys()].find((room) => file.startsWith(`${room}/`) || (room === "apps/docs" && file.startsWith("docs/")))
 const isTest = (file) => file.endsWith(".test.ts") && existsSync(join(root, file))
 
 /** Rooms whose sources changed; a test file alone changes nothing for others. */

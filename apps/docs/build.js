@@ -65,6 +65,8 @@ const order = contents.flatMap(({ links }) => links.map(({ path }) => path))
 
 const index = new MiniSearch(options)
 for (const { path, sections, title } of pages) {
+  // The table of contents answers nothing by itself.
+  if (path === "") continue
   for (const { anchor, heading, text } of sections) {
     const id = anchor === "" ? path : `${path}#${anchor}`
     index.add({ id, page: title, title: heading, text, excerpt: text.slice(0, 180) })

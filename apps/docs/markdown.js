@@ -101,7 +101,8 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
       if (token.type === "fence") {
         // What a drawing is called: by the heading above it.
         token.meta = headings.at(-1)?.title ?? file
-        if (token.info.trim() !== "mermaid") sections.at(-1).text += `${token.content}\n`
+        // Commands are looked for; programs would be found by words that they do not explain.
+        if (/^(?:sh|nginx|sql)\b/.test(token.info)) sections.at(-1).text += `${token.content}\n`
         continue
       }
       if (token.type !== "inline") continue

@@ -1,4 +1,4 @@
-// Bundles the service and the docket command, into dist/ beside src/: what `npm start`, the container and bin/docket.js run. Into another folder here, which
+// Bundles the service and the docket command, into dist/ next to src/: what `npm start`, the container and bin/docket.js run. Into another folder here, which
 // is named by an argument, for tests. Plain JavaScript, since Node runs it alone.
 import { build } from "esbuild"
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
@@ -12,12 +12,12 @@ import { nodeOptions } from "./nodeOptions.js"
 const here = dirname(fileURLToPath(import.meta.url))
 const [, , named] = process.argv
 const folder = join(here, named ?? "dist")
-// Put in place at one go, for whoever starts meanwhile.
+// Put in place at one go, for a start meanwhile.
 const made = join(here, `dist-${process.pid}`)
 
 const programs = { main: "src/main.ts", docket: "src/command/main.ts", reader: "src/reading/reader.ts" }
 
-/** Packages that load files from beside their own code: machine code, WebAssembly. They are loaded from where they stand. */
+/** Packages that load files from next to their own code: machine code, WebAssembly. They are loaded from where they are. */
 const left = {
   name: "a package that stays where it is",
   setup: ({ onResolve, resolve }) =>
@@ -31,7 +31,7 @@ const left = {
     )
 }
 
-/** What is large and seldom wanted, as files of their own beside the bundle: by the name of the file, where its source is. */
+/** What is large and seldom wanted, as files of their own next to the bundle: by the name of the file, where its source is. */
 const apart = new Map()
 const large = {
   name: "the reference's three megabytes of script, and the list of common passwords",
@@ -70,7 +70,7 @@ const runOnce = () => {
   const { run, script } = load(made, "main")
   console.log = (said) => {
     if (!String(said).includes("ready at ")) return
-    // Code is taken by a V8 with the same flags alone.
+    // Only a V8 with the same flags accepts the code.
     for (const flag of ["--flush-bytecode", ...nodeOptions]) setFlagsFromString(flag)
     writeFileSync(codeIn(made, "main"), script.createCachedData())
     stop()

@@ -8,7 +8,7 @@ const { Script } = require("node:vm")
 /** Where the code of a program is kept that lies in this folder. */
 const codeIn = (folder, program) => join(folder, `${program}.code`)
 
-/** What a bundle stands between, so that its text is a function of what a module is given. In the file already: put around it here, all of it would be copied. */
+/** What is around a bundle, so that its text is a function of what a module is given. In the file already: put around it here, all of it would be copied. */
 const around = {
   before: "(function (exports, require, module, __filename, __dirname) {",
   after: "})"

@@ -1,11 +1,11 @@
-/** How the workbench is built: hashed files under /app/assets, each with its compressed forms beside it, no code that the page's policy would forbid. */
+/** The build of the pages: hashed files under /app/assets, each with its compressed forms, and no code that the policy of the page forbids. */
 import react from "@vitejs/plugin-react"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { defineConfig, type Plugin } from "vite"
 
-/** Writes `.br` and `.gz` beside every file, so that serving costs no compression. */
+/** Writes `.br` and `.gz` next to every file, so that serving needs no compression. */
 const compressed = (): Plugin => ({
   name: "docket-compressed",
   apply: "build",
@@ -32,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0
   },
   server: {
-    // A service started with `npm start` beside it.
+    // A service started with `npm start` next to it.
     proxy: {
       "^/(?!app/|@|src/|node_modules/).*": { target: process.env["DOCKET_ORIGIN"] ?? "http://127.0.0.1:8080" }
     }

@@ -8,14 +8,13 @@ import { picture } from "./src/Screens.ts"
 import { goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
-import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
-import * as readWords from "../../apps/web/src/words/read.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
+import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
@@ -26,7 +25,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByText("7 accounts").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "people")
-    await page.getByRole("button", { name: peopleWords.newPersonNewPerson }).click()
+    await page.getByRole("button", { name: peopleWords.newPerson }).click()
     const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
     await dialog.getByLabel(peopleWords.newPersonName).fill("Ida Sund")
     await dialog.getByLabel(peopleWords.newPersonEMailAddress).fill("ida@example.org")
@@ -54,13 +53,13 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.page.goto(link)
     await ida.page.getByText("Ask a site admin for a new one", { exact: false }).waitFor()
     await ida.page.getByRole("link", { name: signInWords.signIn }).click()
-    await ida.page.getByLabel(peopleWords.accountFormEMailAddress).fill("ida@example.org")
-    await ida.page.getByRole("textbox", { name: peopleWords.accountTablePassword }).fill("correct horse")
+    await ida.page.getByLabel(signInWords.eMailAddress).fill("ida@example.org")
+    await ida.page.getByRole("textbox", { name: signInWords.password }).fill("correct horse")
     await ida.page.getByRole("button", { name: signInWords.signIn }).click()
-    await ida.page.getByRole("heading", { name: newComponentWords.projects, level: 1 }).waitFor()
+    await ida.page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
     await goTo(ida.page, "/app/people")
     await ida.page.getByText(peopleWords.siteAdminsOnly).waitFor()
-    expect(await ida.page.getByRole("link", { name: peopleWords.people }).count()).toBe(0)
+    expect(await ida.page.getByRole("link", { name: shellWords.placesPeople }).count()).toBe(0)
     expect(ida.complaints).toEqual([])
     await ida.leave()
   })
@@ -108,7 +107,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect((await page.request.delete(`/projects/${project.id}`)).ok()).toBe(true)
     await openAnew(page, `/app/people?tab=events&user=${lena?.id}&action=change_role`)
     const event = (text: string) => page.getByRole("listitem").filter({ hasText: text })
-    await event("Role: Author").getByText(`Project: deleted since (number ${project.id})`).waitFor()
+    await event("Role: Author").getByText(`Project: deleted (number ${project.id})`).waitFor()
     await event("Role: Viewer").first().getByRole("link", { name: "Harbor Gateway", exact: true }).waitFor()
     expect(await page.getByText(/project id|component id/).count()).toBe(0)
     expect(await violationsIn(page)).toEqual([])
@@ -120,12 +119,12 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
   it("have an access token that is shown once, works, and does not once it is revoked", async () => {
     const { page } = await at("aisha", "/app/projects", { colorScheme: "dark" })
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).click()
-    await page.getByRole("menuitem", { name: profileWords.tokensApiTokens }).click()
+    await page.getByRole("menuitem", { name: shellWords.accountMenuApiTokens }).click()
     await page.getByText(profileWords.tokensNoneYet).waitFor()
     await page.getByRole("button", { name: profileWords.tokensNewToken }).first().click()
     const dialog = page.getByRole("dialog", { name: profileWords.newTokenNewAccessToken })
     await dialog.getByLabel(profileWords.newTokenName).fill("Nightly export")
-    await dialog.getByRole("radio", { name: readWords.read, exact: true }).check()
+    await dialog.getByRole("radio", { name: "Read", exact: true }).check()
     await dialog.getByRole("combobox", { name: profileWords.newTokenExpires }).click()
     await page.getByRole("option", { name: profileWords.newTokenSevenDays }).click()
     await dialog.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill("wrong")
@@ -150,7 +149,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await dialog.waitFor({ state: "detached" })
     expect(await page.getByText(token).count()).toBe(0)
     const row = page.getByRole("row").filter({ hasText: profileWords.newTokenNightlyExport })
-    await row.getByText(sharedWords.componentTabsRead, { exact: true }).waitFor()
+    await row.getByText("Read", { exact: true }).waitFor()
     await row.getByText(/^in [67] days$/).waitFor()
     await page.getByRole("button", { name: profileWords.tokensRevokeToken("Nightly export") }).click()
     await page.getByRole("button", { name: profileWords.tokensRevokeTheToken }).click()
@@ -164,7 +163,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, height: 844 })
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
-    const who = page.getByRole("region", { name: profileWords.newTokenName })
+    const who = page.getByRole("region", { name: profileWords.name })
     await who.getByRole("textbox", { name: /^Name/ }).fill("Grace N. Okafor")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     await who.getByRole("button", { name: profileWords.saveTheName }).click()
@@ -250,7 +249,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const marking = page.getByText("UNCLASSIFIED//FOR TRAINING")
     await page.goto("/app/sign-in")
-    await page.getByLabel(profileWords.eMailAddress).waitFor()
+    await page.getByLabel(signInWords.eMailAddress).waitFor()
     await expect.poll(() => marking.count()).toBe(2)
     expect(await violationsIn(page)).toEqual([])
     await signIn("nora@demo.example", demoPassword)

@@ -5,7 +5,6 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
-import * as componentActivityWords from "../../apps/web/src/words/componentActivity.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("what was done to many at once", () => {
@@ -30,8 +29,8 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     const { rules_count } = await edit({ expected_total: total })
     expect(rules_count).toBeGreaterThan(1)
     await openAnew(page, "/app/components/4/progress")
-    await page.getByRole("link", { name: componentActivityWords.activity }).click()
-    const line = page.getByRole("button", { name: `changed ${rules_count} requirements together` })
+    await page.getByRole("link", { name: sharedWords.componentTabsActivity }).click()
+    const line = page.getByRole("button", { name: `edited ${rules_count} requirements in bulk` })
     await line.waitFor()
     await page.getByText("As agreed on Monday.").waitFor()
     expect(await page.getByText("As agreed on Monday.").count()).toBe(1)
@@ -50,7 +49,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
   it("is in the activity of the project as well", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
     const { page } = await at("marek", "/app/projects/1?tab=activity", sight)
-    await page.getByRole("button", { name: /changed \d+ requirements together/ }).waitFor()
+    await page.getByRole("button", { name: /edited \d+ requirements in bulk/ }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "activity-of-many-narrow-dark")
   })
@@ -69,7 +68,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await today.getByText("Decision: Open → Accepted").waitFor()
     // All of it, down to the members that the project began with.
     const more = page.getByRole("button", { name: sharedWords.activityShowEarlier })
-    const added = page.getByRole("button", { name: "made 5 members" })
+    const added = page.getByRole("button", { name: "created 5 members" })
     await more.or(added).first().waitFor()
     for (let rows = 0; (await more.count()) > 0;) {
       const paper = page.getByText(/ · /)

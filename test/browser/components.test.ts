@@ -13,6 +13,7 @@ import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
 /** Until a form whose button says this has saved all that was typed. */
 const saved = (page: Page, button: string): Promise<void> =>
@@ -37,9 +38,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByText(newComponentWords.pickerSelectedOf(24, 24)).waitFor()
     await page.getByRole("checkbox", { name: /^AU · Audit and Accountability/ }).uncheck()
     await page.getByText(newComponentWords.pickerSelectedOf(18, 24)).waitFor()
-    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-1")
-    await page.getByText(componentSettingsWords.generalSettingsPrefixDescription).waitFor()
-    await page.getByRole("textbox", { name: componentSettingsWords.generalSettingsPrefix, exact: true }).fill("beac-01")
+    await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("beac-1")
+    await page.getByText(newComponentWords.draftPrefixInvalid).waitFor()
+    await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("beac-01")
     await page
       .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
       .fill("Harbor Beacon Security Technical Implementation Guide")
@@ -92,23 +93,25 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
     const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
-    const before = await names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()
-    await names.getByLabel(componentSettingsWords.generalSettingsContact).fill("The harbor office")
+    const before = await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue()
+    await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill("The harbor office")
     // Pressed twice, as on a slow page: it is saved once.
     await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
     await expect
-      .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact).inputValue())
+      .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
       .toBe("The harbor office")
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed while others work"
     )
-    await page.getByLabel(componentSettingsWords.generalSettingsContact).fill(before)
+    await page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill(before)
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("")
     await page
       .getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
       .getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true })
       .click()
-    await expect.poll(() => names.getByLabel(componentSettingsWords.generalSettingsContact).inputValue()).toBe(before)
+    await expect
+      .poll(() => names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
+      .toBe(before)
   })
 
   it("have questions and metadata of their own", async () => {
@@ -150,7 +153,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
 
   it("leave in every form that the page offers", async () => {
     const { page } = await at("marek", "/app/components/4/exports")
-    await page.getByRole("heading", { name: projectWords.restoreComponentsArchive }).waitFor()
+    await page.getByRole("heading", { name: projectWords.restoreComponentsArchive, exact: true }).waitFor()
     await picture(page, "component-exports")
     expect(await violationsIn(page)).toEqual([])
     await expect.poll(() => page.locator("a[download]").count()).toBeGreaterThan(9)
@@ -178,10 +181,10 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await preview.getByText("always", { exact: false }).first().waitFor()
     await picture(page, "component-update")
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().uncheck()
-    await expect.poll(() => page.getByRole("button", { name: /^Write 0 fields/ }).isDisabled()).toBe(true)
-    await page.getByRole("checkbox", { name: componentSettingsWords.generalSettingsTitle }).first().check()
-    await page.getByRole("button", { name: /^Write 1 field of 1 requirement/ }).click()
+    await page.getByRole("checkbox", { name: requirementWords.textSectionsTitle }).first().uncheck()
+    await expect.poll(() => page.getByRole("button", { name: /^Apply 0 changes/ }).isDisabled()).toBe(true)
+    await page.getByRole("checkbox", { name: requirementWords.textSectionsTitle }).first().check()
+    await page.getByRole("button", { name: /^Apply 1 change to 1 requirement/ }).click()
     await page.getByText(componentUpdateWords.updated).waitFor()
     expect((await exported()).includes(", always.")).toBe(true)
     await page.getByRole("button", { name: componentUpdateWords.undo }).click()
@@ -211,11 +214,11 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await picture(page, "component-from-file")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: newComponentWords.fromFileCreateFromTheFile }).click()
-    await page.getByText(/Harbor Gateway imported V1R1 is made, with \d+ requirements/).waitFor()
+    await page.getByText(/Harbor Gateway imported V1R1 is created with \d+ requirements/).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("link", { name: newComponentWords.createdReportOpenRequirements }).click()
     await page.waitForURL(/\/requirements/)
-    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsSettings }).click()
     await page.getByRole("button", { name: componentSettingsWords.deleteComponentOpen }).click()
     await page.getByRole("dialog").getByRole("textbox").fill("Harbor Gateway imported")
     await page.getByRole("dialog").getByRole("button", { name: sharedWords.deleteByNameAct.component }).click()
@@ -230,7 +233,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("button", { name: newComponentWords.fromCopyCopy, exact: true }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Gateway 2 V1R3/ }).waitFor()
-    await page.getByRole("link", { name: componentSettingsWords.settingsSettings }).click()
+    await page.getByRole("link", { name: sharedWords.componentTabsSettings }).click()
     await page.getByText("6 requirements are not locked").waitFor()
     const id = /components\/(\d+)/.exec(page.url())?.[1] ?? ""
     const locked = await page.request.post(`/components/${id}/lock`, { data: {} })

@@ -129,12 +129,12 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     readonly field?: string
   }> = [
     {
-      item: "Find and replace…",
+      item: requirementWords.manyMenuFindAndReplace,
       code: "FindAndReplace",
       dialog: /^Find and replace/,
       field: requirementDialogsWords.findAndReplaceFind
     },
-    { item: "Bulk edits…", code: "PastEdits", dialog: /^Bulk edits/ }
+    { item: requirementWords.manyMenuBulkEdits, code: "PastEdits", dialog: /^Bulk edits/ }
   ]
 
   it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {

@@ -9,9 +9,11 @@ import { goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
-import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
+import * as projectsWords from "../../apps/web/src/words/projects.ts"
+import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 /** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
 const linesAndOn = (attribute: string): string => `(() => {
@@ -38,18 +40,18 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await menu.focus()
     // The page below is in order as well.
     await page.keyboard.press("Enter")
-    await page.getByRole("menuitem", { name: projectWords.importVulcanTitle }).waitFor()
+    await page.getByRole("menuitem", { name: projectWords.importFromVulcan }).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("menuitem", { name: projectWords.importVulcanTitle }).press("Enter")
+    await page.getByRole("menuitem", { name: projectWords.importFromVulcan }).press("Enter")
     await page.getByRole("dialog").waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press("Escape")
     await page.getByRole("dialog").waitFor({ state: "detached" })
     await expectKeyboardOn(menu)
-    const link = page.getByRole("link", { name: projectWords.componentsNewComponent })
+    const link = page.getByRole("link", { name: projectWords.newComponent })
     await link.focus()
     await page.keyboard.press("Control+k")
-    await page.getByRole("dialog", { name: shellWords.searchButtonSearch }).waitFor()
+    await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press("Escape")
     await expectKeyboardOn(link)
@@ -65,7 +67,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/profile")
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
     await page.route(isOwnAccount, (route) => route.fulfill({ status: 503, body: "" }))
-    const who = page.getByRole("region", { name: profileWords.newTokenName })
+    const who = page.getByRole("region", { name: profileWords.name })
     await who.getByRole("textbox", { name: /^Name/ }).fill("Marek D.")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     const save = who.getByRole("button", { name: profileWords.saveTheName })
@@ -134,14 +136,14 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/projects")
     await page.context().setOffline(true)
     await page.keyboard.press("Control+k")
-    await page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer }).waitFor()
+    await page.getByRole("alert").filter({ hasText: sharedWords.failureNoAnswer }).waitFor()
     await page.getByText(shellWords.liveUpdatesNoConnection).waitFor()
     await page.getByRole("link", { name: shellWords.placesRelocations }).click()
     await page.waitForURL("**/app/relocations")
     await page.getByRole("link", { name: shellWords.placesProjects }).click()
-    await page.getByRole("heading", { name: shellWords.placesProjects, level: 1 }).waitFor()
+    await page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
     await page.getByRole("link", { name: shellWords.placesRelocations }).click()
     await page.context().setOffline(false)
-    await page.getByRole("heading", { name: shellWords.placesRelocations, level: 1 }).waitFor()
+    await page.getByRole("heading", { name: relocationsWords.relocations, level: 1 }).waitFor()
   })
 })

@@ -7,13 +7,10 @@ import { goTo } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
 import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
-import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
-import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
-import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 /** Something that a page offers, with the line of the table, and its act, that it needs. */
@@ -43,12 +40,12 @@ const made = { project: 0, component: 0, rule: 0, decided: 0, withdrawn: 0 }
 const places = (): Readonly<Record<string, Place>> => ({
   "a decided comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.decided}`,
-    menu: "More with this comment",
+    menu: triagePageWords.moreActsMore,
     offers: [
       offer(["PATCH /reviews/{reviewId}/triage", null], (page) =>
-        page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+        page.getByRole("form", { name: triagePageWords.decisionFormDecision })
       ),
-      offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change who decides/)),
+      offer(["PATCH /reviews/{reviewId}/assignment", null], button(/Change the assignment/)),
       offer(["PATCH /reviews/{reviewId}/adjudicate", null], item(triagePageWords.moreActsResolveAdjudicate)),
       offer(["PUT /reviews/{reviewId}", "another user's"], item(triagePageWords.moreActsChange)),
       offer(["PATCH /reviews/{reviewId}/withdraw", "another user's"], item(triagePageWords.moreActsWithdrawMyComment)),
@@ -61,26 +58,26 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "a withdrawn comment of another user": {
     at: `/components/${made.component}/triage?status=all&comment=${made.withdrawn}`,
-    menu: "More with this comment",
+    menu: triagePageWords.moreActsMore,
     offers: [offer(["PATCH /reviews/{reviewId}/admin_restore", null], item(triagePageWords.moreActsRestoreWithReason))]
   },
   "a requirement": {
     at: `/components/${made.component}/requirements/${made.rule}`,
-    menu: /^More that can be done with [A-Z]/,
+    menu: /^More actions for [A-Z]/,
     offers: [
       offer(["POST /rules/{ruleId}/reviews", "request_review"], button(requirementWords.reviewActsRequestReview)),
       offer(["POST /rules/{ruleId}/reviews", "lock_control"], button(/^Lock$/)),
       offer(["PATCH /rules/{ruleId}/bulk_section_locks", null], item(requirementWords.ruleMenuLockSections)),
       offer(["POST /components/{componentId}/rules", null], item(requirementWords.ruleMenuCopy)),
-      offer(["DELETE /rules/{ruleId}", null], item(documentWords.documentActionsDeleteAct))
+      offer(["DELETE /rules/{ruleId}", null], item(requirementWords.ruleMenuDeleteIt))
     ]
   },
   "all requirements": {
     at: `/components/${made.component}/requirements`,
-    menu: "More that can be done with requirements",
+    menu: requirementWords.manyMenuMore,
     offers: [
       offer(["POST /components/{componentId}/rules", null], item(requirementWords.manyMenuAdd)),
-      offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown together/)),
+      offer(["POST /components/{componentId}/bulk_edit", "edit"], item(/Edit \d+ shown/)),
       offer(["POST /components/{componentId}/find_and_replace", null], item(requirementWords.manyMenuFindAndReplace)),
       offer(["GET /components/{componentId}/edit_batches", null], item(requirementDialogsWords.pastEditsBulkEdits)),
       offer(["PATCH /components/{componentId}/lock_sections", null], item(requirementWords.manyMenuLockSections)),
@@ -94,11 +91,17 @@ const places = (): Readonly<Record<string, Place>> => ({
         ["PATCH /components/{componentId}", "the phase"],
         button(componentSettingsWords.phaseSettingsChangeThePhase)
       ),
-      offer(["PATCH /components/{componentId}", "a description"], heading(triagePageWords.actDialogsGeneral)),
-      offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.generalSettingsRelease)),
+      offer(
+        ["PATCH /components/{componentId}", "a description"],
+        heading(componentSettingsWords.generalSettingsGeneral)
+      ),
+      offer(["POST /components/{componentId}/release", null], heading(componentSettingsWords.releaseRelease)),
       offer(["POST /memberships", "of a component"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of a component"], button(/^Remove Ravi Menon from/)),
-      offer(["DELETE /components/{componentId}", null], heading(sharedWords.deleteByNameAct.component)),
+      offer(
+        ["DELETE /components/{componentId}", null],
+        heading(componentSettingsWords.deleteComponentDeleteTheComponent)
+      ),
       offer(["GET /components/{componentId}/memberships", null], (page) => page.getByText("ravi@demo.example"))
     ]
   },
@@ -123,13 +126,13 @@ const places = (): Readonly<Record<string, Place>> => ({
   },
   "the members of a project": {
     at: `/projects/${made.project}?tab=members`,
-    menu: "More ways to add components",
+    menu: projectWords.moreWays,
     offers: [
       offer(["POST /memberships", "of the project"], field(membersWords.addMemberAddMember)),
       offer(["DELETE /memberships/{membershipId}", "of the project"], button(/^Remove Lena Fischer from/)),
-      offer(["POST /projects/{projectId}/components", "create"], link(newComponentWords.newComponent)),
+      offer(["POST /projects/{projectId}/components", "create"], link(projectWords.newComponent)),
       offer(["POST /projects/{projectId}/import_backup", "restore"], item(projectWords.restoreComponents)),
-      offer(["POST /projects/{projectId}/import_vulcan", null], item(projectWords.importVulcanTitle)),
+      offer(["POST /projects/{projectId}/import_vulcan", null], item(projectWords.importFromVulcan)),
       offer(["GET /projects/{projectId}/project_access_requests", null], link(/^Requests/)),
       offer(["GET /projects/{projectId}/webhooks", null], link(/^Webhooks/)),
       offer(["PATCH /projects/{projectId}", "a name"], link(/^Settings/)),

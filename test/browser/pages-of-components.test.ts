@@ -5,14 +5,16 @@ import { complete, openAgain } from "./src/Settling.ts"
 import { type Opening, sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
-import * as readWords from "../../apps/web/src/words/read.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 const rule = "HBGW-03-000001"
 const ofMany = requirementWords.manyMenuMore
-const ofRule = `More that can be done with ${rule}`
+const ofRule = requirementWords.ruleMenuMore(rule)
 const ofComment = triagePageWords.moreActsMore
 
 /** Changes a requirement as another window does. */
@@ -47,14 +49,30 @@ const onMany: ReadonlyArray<Opening> = [
   // A narrow window has the list in a drawer.
   {
     button: ofMany,
-    beforeNarrow: (page) => page.getByRole("button", { name: triagePageWords.panesList, exact: true }).click()
+    beforeNarrow: (page) => page.getByRole("button", { name: requirementWords.requirementsList, exact: true }).click()
   },
-  { button: ofMany, item: "Add a requirement…", dialog: "Add a requirement to Harbor Gateway 3" },
-  { button: ofMany, item: "Edit 24 shown together…", dialog: "Edit 24 requirements together" },
-  { button: ofMany, item: "Find and replace…", dialog: "Find and replace in Harbor Gateway 3" },
-  { button: ofMany, item: "Bulk edits…", dialog: "Bulk edits" },
-  { button: ofMany, item: "Lock sections of all…", dialog: "Sections of all 24 requirements" },
-  { button: ofMany, item: "Lock all that are complete…", dialog: "Lock all that are complete in Harbor Gateway 3" }
+  {
+    button: ofMany,
+    item: requirementWords.manyMenuAdd,
+    dialog: requirementDialogsWords.addRequirementTitle("Harbor Gateway 3")
+  },
+  {
+    button: ofMany,
+    item: requirementWords.manyMenuEdit(24, true),
+    dialog: requirementDialogsWords.bulkEditTitle(24, 24)
+  },
+  {
+    button: ofMany,
+    item: requirementWords.manyMenuFindAndReplace,
+    dialog: requirementDialogsWords.findAndReplaceTitle("Harbor Gateway 3")
+  },
+  { button: ofMany, item: requirementWords.manyMenuBulkEdits, dialog: requirementDialogsWords.pastEditsBulkEdits },
+  { button: ofMany, item: requirementWords.manyMenuLockSections, dialog: requirementDialogsWords.lockManyTitle(24) },
+  {
+    button: ofMany,
+    item: requirementWords.manyMenuLockAll,
+    dialog: requirementDialogsWords.lockAllTitle("Harbor Gateway 3")
+  }
 ]
 
 /** Opens the first comment on attempts, which covers the list in a narrow window. */
@@ -69,18 +87,36 @@ const openComment = async (page: Page): Promise<void> => {
 
 /** The commands for many comments, then those for one. */
 const inTriage: ReadonlyArray<Opening> = [
-  { button: triagePageWords.barsSimilar, dialog: "Comments that say the same" },
-  { button: triagePageWords.barsBulkDecisions, dialog: "Bulk decisions" },
-  { button: triagePageWords.barsKeys, dialog: "Keys", only: "wide" },
+  { button: triagePageWords.barsSimilar, dialog: triagePageWords.clustersTitle },
+  { button: triagePageWords.barsBulkDecisions, dialog: triagePageWords.batchesBulkDecisions },
+  { button: triagePageWords.barsKeys, dialog: sharedWords.keysDialogKeys, only: "wide" },
   { button: "More", only: "wide" },
   { button: ofComment, beforeNarrow: openComment },
-  { button: ofComment, item: "Change the section", dialog: "Change the section" },
-  { button: ofComment, item: "Move to another requirement", dialog: "Move to another requirement" },
-  { button: ofComment, item: "Withdraw, with a reason", dialog: "Withdraw this comment" },
-  { button: ofComment, item: "Delete permanently", dialog: "Delete this comment permanently" },
+  { button: ofComment, item: triagePageWords.moreActsChangeTheSection, dialog: triagePageWords.actDialogsSectionTitle },
+  {
+    button: ofComment,
+    item: triagePageWords.moreActsMoveToAnotherRequirement,
+    dialog: triagePageWords.actDialogsMoveTitle
+  },
+  {
+    button: ofComment,
+    item: triagePageWords.moreActsWithdrawWithReason,
+    dialog: triagePageWords.actDialogsWithdrawTitle
+  },
+  {
+    button: ofComment,
+    item: triagePageWords.moreActsDeletePermanently,
+    dialog: triagePageWords.actDialogsDeleteTitle
+  },
   { button: triagePageWords.templatesTemplate },
-  { button: /Change who decides\.$/, dialog: /Change who decides\.$/ },
-  { before: rewordComment, button: ofComment, item: "Earlier words", dialog: "Earlier words", only: "wide" }
+  { button: /Change the assignment\.$/, dialog: /Change the assignment\.$/ },
+  {
+    before: rewordComment,
+    button: ofComment,
+    item: triagePageWords.moreActsVersions,
+    dialog: commentWords.versionsTitle,
+    only: "wide"
+  }
 ]
 
 describe.skipIf(!hasChromium)("pages of components", () => {
@@ -94,8 +130,8 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         openings: [
           {
             button: requirementWords.ruleMenuMore("NGTW-03-000001"),
-            item: "Propose to another technology…",
-            dialog: "Propose NGTW-03-000001 to another technology"
+            item: requirementWords.ruleMenuPropose,
+            dialog: requirementDialogsWords.proposeRelocationTitle("NGTW-03-000001")
           }
         ]
       },
@@ -105,7 +141,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         colors: { words: [/^Applicable|^Configurable|^Open|Does Not Meet|Not/i, /CAT I/] },
         openings: [
           { button: /^Revert the /, dialog: /^Revert: /, only: "wide" },
-          { button: requirementWords.ruleHeadKeys, dialog: "Keys", only: "wide" }
+          { button: requirementWords.ruleHeadKeys, dialog: sharedWords.keysDialogKeys, only: "wide" }
         ]
       },
       {
@@ -113,14 +149,36 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         isAlias: true,
         openings: [
           { button: ofRule },
-          { button: ofRule, item: "Lock several sections…", dialog: `Sections of ${rule}` },
-          { button: ofRule, item: "Delete…", dialog: `Delete ${rule}?` },
-          { button: requirementWords.reviewActsRequestReview, dialog: `Request a review: ${rule}` },
-          { button: requirementWords.reviewActsLock, dialog: `Lock without a review: ${rule}` },
-          { button: requirementWords.sectionLockLockLabel("Title"), dialog: "Lock Title" },
-          { button: requirementWords.linksLinkAnother, dialog: `Link ${rule}` },
-          { button: requirementWords.requirementsList, dialog: "Requirements", only: "narrow" },
-          { button: requirementWords.ruleHeadHistory, dialog: `History · ${rule}`, only: "narrow" },
+          {
+            button: ofRule,
+            item: requirementWords.ruleMenuLockSections,
+            dialog: requirementDialogsWords.lockSectionsTitle(rule)
+          },
+          {
+            button: ofRule,
+            item: requirementWords.ruleMenuDeleteIt,
+            dialog: requirementDialogsWords.deleteRuleTitle(rule)
+          },
+          {
+            button: requirementWords.reviewActsRequestReview,
+            dialog: `${requirementWords.reviewActsRequestAReview}: ${rule}`
+          },
+          { button: requirementWords.reviewActsLock, dialog: `${requirementWords.reviewActsLockTitle}: ${rule}` },
+          {
+            button: requirementWords.sectionLockLockLabel(requirementWords.textSectionsTitle),
+            dialog: requirementWords.sectionLockLockLabel("Title")
+          },
+          { button: requirementWords.linksLinkAnother, dialog: requirementDialogsWords.linksLinkTitle(rule) },
+          {
+            button: requirementWords.requirementsList,
+            dialog: requirementWords.requirementsRequirements,
+            only: "narrow"
+          },
+          {
+            button: requirementWords.ruleHeadHistory,
+            dialog: `${requirementWords.sidePaneHistory} · ${rule}`,
+            only: "narrow"
+          },
           ...onMany
         ]
       },
@@ -139,7 +197,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
             only: "wide"
           },
           { button: triagePageWords.selectionBarAssign, dialog: "Assign 2 comments", only: "wide" },
-          { button: triagePageWords.selectionBarMerge, dialog: "Merge 2 comments into one", only: "wide" }
+          { button: triagePageWords.selectionBarMerge, dialog: triagePageWords.mergeDialogTitle(2), only: "wide" }
         ]
       },
       { at: "/components/4/triage?status=non_concur&view=table", isAlias: true, colors: { words: [/^Declined/] } },
@@ -166,7 +224,7 @@ describe.skipIf(!hasChromium)("pages of components", () => {
               await changeElsewhere(page, 40, { agency_rule_descriptions_attributes: [changed] })
             },
             button: triagePageWords.acceptProposalAcceptThisText,
-            dialog: "The text has changed since it was commented on",
+            dialog: triagePageWords.acceptProposalTitle,
             only: "wide"
           }
         ]
@@ -178,9 +236,12 @@ describe.skipIf(!hasChromium)("pages of components", () => {
           {
             before: (page) => page.getByRole("button", { name: /NGTW-03-000008/ }).click(),
             button: relocationsWords.decisionOpenAccept,
-            dialog: "Accept NGTW-03-000008?"
+            dialog: relocationsWords.decisionAcceptTitle("NGTW-03-000008")
           },
-          { button: relocationsWords.decisionOpenDecline, dialog: "Decline NGTW-03-000008" }
+          {
+            button: relocationsWords.decisionOpenDecline,
+            dialog: relocationsWords.decisionDeclineTitle("NGTW-03-000008")
+          }
         ]
       },
       // Two releases.
@@ -193,8 +254,12 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         at: "/components/4/requirements/20",
         isAlias: true,
         openings: [
-          { before: overtake, button: requirementWords.saveBarCompareBothTexts, dialog: "Someone else edited this" },
-          { isLink: true, button: readWords.read, dialog: "You have unsaved changes" }
+          {
+            before: overtake,
+            button: requirementWords.saveBarCompareBothTexts,
+            dialog: requirementWords.overtakenSomeoneElseEditedThis
+          },
+          { isLink: true, button: sharedWords.componentTabsRead, dialog: requirementWords.leavingYouHaveUnsavedChanges }
         ]
       }
     ]

@@ -5,12 +5,14 @@ import { demoPassword } from "./src/DemoService.ts"
 import { openAgain } from "./src/Settling.ts"
 import { sweep } from "./src/Sweep.ts"
 import { hasChromium } from "./src/Visitor.ts"
-import * as componentExportsWords from "../../apps/web/src/words/componentExports.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
+import * as documentWords from "../../apps/web/src/words/document.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as searchWords from "../../apps/web/src/words/search.ts"
 
 /** Sends a record over the API and opens the page again. */
 const made =
@@ -43,15 +45,15 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/documents/srg/1",
         isAlias: true,
         openings: [
-          { button: componentExportsWords.exportFormDownload },
+          { button: documentWords.documentActionsDownload },
           { button: /components? (is|are) made from it$/, dialog: /made from it$/ },
-          { button: peopleWords.accountActsOpenDelete, dialog: "Delete this document?" }
+          { button: documentWords.documentActionsDeleteAct, dialog: documentWords.documentActionsDeleteTitle }
         ]
       },
       {
         at: "/people",
         colors: { words: [] },
-        openings: [{ button: peopleWords.newPersonNewPerson, dialog: "New person" }]
+        openings: [{ button: peopleWords.newPerson, dialog: peopleWords.newPersonNewPerson }]
       },
       {
         at: "/people?user=3",
@@ -67,13 +69,13 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/profile/tokens",
         isAlias: true,
         openings: [
-          { button: profileWords.tokensNewToken, dialog: "New access token" },
+          { button: profileWords.tokensNewToken, dialog: profileWords.newTokenNewAccessToken },
           {
             before: made("/personal_access_tokens", {
               personal_access_token: { name: "For the bridge", scopes: ["read"], current_password: demoPassword }
             }),
             button: profileWords.tokensRevokeToken("For the bridge"),
-            dialog: "Revoke this token?"
+            dialog: profileWords.tokensRevokeThisToken
           }
         ]
       }
@@ -83,10 +85,10 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         at: "/projects",
         colors: { words: [/^Admin/] },
         openings: [
-          { button: /^Search/, dialog: "Search" },
+          { button: /^Search/, dialog: searchWords.searchPaletteSearch },
           { button: /Account of Marek Dvorak$/ },
-          { button: projectsWords.newProjectNewProject, dialog: "New project" },
-          { button: projectsWords.restoreFromAnArchive, dialog: "Restore a project from an archive" }
+          { button: projectsWords.newProject, dialog: projectsWords.newProjectNewProject },
+          { button: projectsWords.restoreFromAnArchive, dialog: projectsWords.restoreProjectTitle }
         ]
       },
       { at: "/projects?q=nothing%20like%20it" },
@@ -95,13 +97,18 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         // Phases, severities and roles.
         colors: { words: [/^Released/, /^Open for comments/, /^Admin/] },
         openings: [
+          { button: projectWords.exportAll },
           { button: projectWords.moreWays },
           {
             button: projectWords.moreWays,
-            item: "Restore components from an archive",
-            dialog: "Restore components from an archive"
+            item: projectWords.restoreComponents,
+            dialog: projectWords.restoreComponentsTitle
           },
-          { button: projectWords.moreWays, item: "Import from Vulcan", dialog: "Import from Vulcan" }
+          {
+            button: projectWords.moreWays,
+            item: projectWords.importFromVulcan,
+            dialog: projectWords.importVulcanTitle
+          }
         ]
       },
       { at: "/projects/1?tab=progress" },
@@ -110,28 +117,28 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/projects/1?tab=templates",
         openings: [
-          { button: projectWords.templatesNewTemplate, dialog: "New template" },
-          { button: /^Change /, dialog: "Change the template" },
-          { button: /^Remove /, dialog: "Remove the template?" }
+          { button: projectWords.templatesNewTemplate, dialog: projectWords.templatesNewTemplate },
+          { button: /^Change /, dialog: projectWords.templatesChangeTemplate },
+          { button: /^Remove /, dialog: projectWords.templatesRemoveTitle }
         ]
       },
       {
         at: "/projects/1?tab=webhooks",
         openings: [
-          { button: projectWords.webhookFieldsNewWebhook, dialog: "New webhook" },
+          { button: projectWords.webhooksNewWebhook, dialog: projectWords.webhookFieldsNewWebhook },
           {
             before: made("/projects/1/webhooks", {
               webhook: { url: "https://hooks.example.org/docket", events: ["comment.created"] }
             }),
             button: /^Remove https/,
-            dialog: "Remove the webhook?"
+            dialog: projectWords.webhooksRemoveTitle
           }
         ]
       },
       { at: "/projects/1?tab=activity" },
       {
         at: "/projects/1?tab=settings",
-        openings: [{ button: projectWords.settingsOpenDelete, dialog: "Delete the project?" }]
+        openings: [{ button: projectWords.settingsOpenDelete, dialog: sharedWords.deleteByNameTitle.project }]
       },
       { at: "/projects/1/new-component" },
       { at: "/projects/1/new-component?way=file" },
@@ -144,7 +151,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       {
         at: "/components/4/settings",
         openings: [
-          { button: componentSettingsWords.deleteComponentOpen, dialog: "Delete the component?" },
+          { button: componentSettingsWords.deleteComponentOpen, dialog: sharedWords.deleteByNameTitle.component },
           { before: nothingLeftToDo, button: /^Release V1R1/, dialog: /^Release Harbor Gateway 3/ }
         ]
       }

@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     expect(await words.inputValue()).toBe("gateway")
     await page.setViewportSize({ width: wide, height: 900 })
     await page
-      .getByRole("navigation", { name: requirementWords.requirementsRequirements, exact: true, includeHidden: true })
+      .getByRole("navigation", { name: requirementWords.navigatorRequirements, exact: true, includeHidden: true })
       .waitFor()
     expect(await words.inputValue()).toBe("gateway")
     await page.keyboard.press("Escape")

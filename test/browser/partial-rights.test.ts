@@ -12,6 +12,7 @@ import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as membersWords from "../../apps/web/src/words/members.ts"
 
 interface Seen {
   readonly at: string
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       settings: {
         at: "/components/2/settings",
         says: componentSettingsWords.settingsAdminsOnly,
-        hides: "Change the phase"
+        hides: componentSettingsWords.phaseSettingsChangeThePhase
       },
       other: { at: "/components/3/requirements", says: nothing }
     }))
@@ -80,21 +81,25 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
     way("lena", {
       write: {
         at: "/components/4/requirements",
-        says: "To change requirements, ask an admin of the project for the role of an author.",
-        hides: "Request review"
+        says: requirementWords.editabilityPermissionDenied,
+        hides: requirementWords.reviewActsRequestReview
       },
       settings: {
         at: "/components/4/settings",
         says: componentSettingsWords.settingsAdminsOnly,
-        hides: "Change the phase"
+        hides: componentSettingsWords.phaseSettingsChangeThePhase
       },
       exports: {
         at: "/components/4/exports",
         says: componentExportsWords.exportsToPublish,
-        hides: "To report and to keep"
+        hides: componentExportsWords.exportsToKeep
       },
-      members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: "Add member" },
-      "project-settings": { at: "/projects/1?tab=settings", says: "Harbor Gateway 3", hides: "Delete the project" },
+      members: { at: "/projects/1?tab=members", says: "Marek Dvorak", hides: membersWords.addMemberAddMember },
+      "project-settings": {
+        at: "/projects/1?tab=settings",
+        says: "Harbor Gateway 3",
+        hides: projectWords.settingsDeleteTheProject
+      },
       "documents-add": { at: "/documents/add", says: addDocumentsWords.siteAdminsAdd },
       people: { at: "/people", says: peopleWords.siteAdminsOnly }
     }))

@@ -8,7 +8,6 @@ import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
-import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
 
 /** The component of the demo that is under review. */
@@ -38,7 +37,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     const posted = page
       .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .filter({ hasText: "The third source" })
-    await posted.getByText(projectWords.progressOpenColumn, { exact: true }).waitFor()
+    await posted.getByText("Open", { exact: true }).waitFor()
     await posted.getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).waitFor()
     // It is hers to change and to withdraw.

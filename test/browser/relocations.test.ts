@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page
       .getByRole("textbox", { name: relocationsWords.decisionDeclineReason })
       .fill("It is about gateways alone.")
-    await page.getByRole("button", { name: relocationsWords.decisionDecline }).click()
+    await page.getByRole("dialog").getByRole("button", { name: relocationsWords.decisionDecline }).click()
     await page.getByText("1 proposal", { exact: true }).waitFor()
     await page.getByText(relocationsWords.declined, { exact: true }).first().click()
     await page.waitForURL("**/relocations?state=declined")
@@ -52,11 +52,11 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     const { pathname, search } = new URL(page.url())
     await openAnew(page, `${pathname}${search}`)
     await page.getByRole("button", { name: relocationsWords.decisionOpenAccept }).click()
-    await page.getByRole("button", { name: relocationsWords.decisionAccept }).click()
+    await page.getByRole("dialog").getByRole("button", { name: relocationsWords.decisionAccept }).click()
     await page.getByRole("heading", { name: "RACC-01-000004", level: 2 }).waitFor()
     await goTo(page, "/app/relocations?state=executed")
     await page.getByRole("button", { name: /NGTW-03-000008/ }).click()
-    await page.getByRole("link", { name: /Open what was made of it/ }).waitFor()
+    await page.getByRole("link", { name: /Open the new requirement/ }).waitFor()
   })
 
   it("go to another project once an admin of the requirement's project has confirmed it", async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     })
 
     const aisha = await at("aisha", "/app/components/2/requirements/8", { width: 1440, height: 900 })
-    await aisha.page.getByRole("button", { name: /^More that can be done with NGTW-03-/ }).click()
+    await aisha.page.getByRole("button", { name: /^More actions for NGTW-03-/ }).click()
     await aisha.page.getByRole("menuitem", { name: requirementWords.ruleMenuPropose }).click()
     await aisha.page.getByRole("textbox", { name: requirementDialogsWords.proposeRelocationTechnology }).fill("PRXY")
     await aisha.page.getByRole("combobox", { name: requirementDialogsWords.proposeRelocationProject }).fill("elsewhere")
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await lena.page.getByRole("button", { name: /NGTW-03-.*PRXY/ }).click()
     await lena.page.getByRole("button", { name: relocationsWords.decisionOpenAccept }).click()
     await lena.page.getByText(relocationsWords.decisionConfirmationFirst).waitFor()
-    await lena.page.getByRole("button", { name: relocationsWords.decisionAccept }).click()
+    await lena.page.getByRole("dialog").getByRole("button", { name: relocationsWords.decisionAccept }).click()
     await lena.page.getByRole("dialog").waitFor({ state: "detached" })
 
     const marek = await at("marek", "/app/my-comments", { width: 1440, height: 900 })

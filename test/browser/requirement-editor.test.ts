@@ -7,10 +7,12 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
+import * as lintWords from "../../apps/web/src/words/lint.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, () => {
   const { at, origin } = demoVisits()
@@ -68,7 +70,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
       .first()
       .click()
     await page.getByRole("dialog").getByRole("button", { name: requirementWords.historyRevert }).click()
-    await history.getByText("put back an earlier text").waitFor()
+    await history.getByText("reverted to an earlier text").waitFor()
     await expect.poll(() => field(page, requirementWords.textSectionsEvidence).inputValue()).not.toContain("page 31")
   })
 
@@ -86,7 +88,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     )
     await page.context().setOffline(true)
     await page.keyboard.press("Control+s")
-    await page.getByRole("alert").getByText(requirementWords.answersNoAnswer).waitFor()
+    await page.getByRole("alert").getByText(sharedWords.failureNoAnswer).waitFor()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor()
     await page.context().setOffline(false)
     await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
@@ -178,7 +180,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await picture(aisha.page, "editor-conflict")
     expect(await violationsIn(aisha.page, dialog)).toEqual([])
     await dialog.getByRole("radio", { name: requirementWords.overtakenBoth }).click()
-    await field(aisha.page, requirementWords.overtakenCombined("Title")).fill(
+    await field(aisha.page, requirementWords.overtakenCombined(requirementWords.textSectionsTitle)).fill(
       "Harbor Gateway 3 must compare its clock with two trusted sources."
     )
     await dialog.getByRole("button", { name: requirementWords.overtakenContinueAct }).click()
@@ -194,20 +196,26 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
 
   it("shows who locked a section and why, to lock and unlock it with a reason", async () => {
     const { page } = await open("tomas", 20, "HBGW-03-000003", { colorScheme: "dark" })
-    await page.getByRole("button", { name: requirementWords.sectionLockLockedLabel("Fix") }).click()
+    await page
+      .getByRole("button", { name: requirementWords.sectionLockLockedLabel(requirementWords.textSectionsFix) })
+      .click()
     await page.getByText("“Verified on 3.0 and 3.1.”").waitFor()
     await picture(page, "editor-lock-dark")
     expect(await violationsIn(page)).toEqual([])
     await field(page, requirementWords.sectionLockUnlockReason).fill("A command has changed.")
     await page.getByRole("button", { name: requirementWords.sectionLockUnlock, exact: true }).click()
-    await page.getByRole("button", { name: requirementWords.sectionLockLockLabel("Fix") }).waitFor()
-    await expect.poll(() => focused(page)).toBe(requirementWords.sectionLockLockLabel("Fix"))
+    await page
+      .getByRole("button", { name: requirementWords.sectionLockLockLabel(requirementWords.textSectionsFix) })
+      .waitFor()
+    await expect.poll(() => focused(page)).toBe(requirementWords.sectionLockLockLabel(requirementWords.textSectionsFix))
     await field(page, requirementWords.textSectionsFix).waitFor()
     await page.getByRole("button", { name: requirementWords.ruleMenuMore("HBGW-03-000003") }).click()
     await page.getByRole("menuitem", { name: requirementWords.ruleMenuLockSections }).click()
     const dialog = page.getByRole("dialog", { name: requirementDialogsWords.lockSectionsTitle("HBGW-03-000003") })
     await dialog.getByRole("button", { name: "Lock 10" }).click()
-    await page.getByRole("button", { name: requirementWords.sectionLockLockedLabel("Title") }).waitFor()
+    await page
+      .getByRole("button", { name: requirementWords.sectionLockLockedLabel(requirementWords.textSectionsTitle) })
+      .waitFor()
     await expect.poll(() => focused(page)).toBe(requirementWords.ruleMenuMore("HBGW-03-000003"))
   })
 
@@ -239,13 +247,13 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     )
     expect(comments.length).toBeLessThan(reviews.length)
     await page.getByRole("button", { name: `Comments ${comments.length} unresolved` }).click()
-    await page.getByText(`Unresolved ${comments.length}`, { exact: true }).waitFor()
+    await page.getByText(requirementWords.commentsUnresolved(comments.length), { exact: true }).waitFor()
   })
 
   it("finds requirements, whose filter is in the address, and goes through them by arrows", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements", wide)
     await heading(page, "HBGW-03-000001").waitFor()
-    const list = page.getByRole("navigation", { name: requirementWords.requirementsRequirements })
+    const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
     await list.getByRole("textbox", { name: requirementWords.filtersFind }).fill("session")
     await page.waitForURL("**q=session")
     await list.getByRole("link", { name: /000004/ }).click()
@@ -275,7 +283,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect
       .poll(() => field(page, requirementWords.textSectionsFix).inputValue())
       .toBe("$ lantern set session idle 15m")
-    await page.getByRole("button", { name: requirementWords.fieldRevert("Fix") }).click()
+    await page.getByRole("button", { name: requirementWords.fieldRevert(requirementWords.textSectionsFix) }).click()
     await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("TEXTAREA")
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
   })
@@ -288,15 +296,15 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await dialog.getByRole("textbox", { name: requirementDialogsWords.findAndReplaceFind }).fill("harborctl")
     await dialog.getByRole("textbox", { name: requirementDialogsWords.findAndReplaceReplaceWith }).fill("hgctl")
     await dialog.getByRole("button", { name: requirementDialogsWords.batchDialogPreview }).click()
-    await dialog.getByText(/block this/).waitFor()
+    await dialog.getByText(/blocks? this/).waitFor()
     // In the words of the page, not in those of the wire.
     await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix cannot be changed.").waitFor()
     await dialog.getByText("Requirement 000005: The section Check is locked, so the check cannot be changed.").waitFor()
     expect(await dialog.getByText(/so (?:fixtext|content|title) /).count()).toBe(0)
-    await dialog.getByRole("checkbox", { name: /Leave what locks/ }).check()
+    await dialog.getByRole("checkbox", { name: /^Skip requirements/ }).check()
     // The second press of a double click changes nothing: what would change is still to be read.
     await dialog.getByRole("button", { name: requirementDialogsWords.batchDialogPreview }).dblclick()
-    await dialog.getByText(/stay as they are/).waitFor()
+    await dialog.getByText(/skipped/).waitFor()
     await picture(page, "editor-find-and-replace")
     expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: /^Change \d+ requirements$/ }).click()
@@ -325,9 +333,9 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByRole("button", { name: requirementDialogsWords.addRequirementAdd, exact: true }).click()
     await heading(page, "HBGW-03-000025").waitFor()
     await page.getByRole("button", { name: requirementWords.linksLinkAnother }).click()
-    await page.getByRole("combobox", { name: requirementWords.linksOther }).fill("HBGW-03-000001")
+    await page.getByRole("combobox", { name: requirementDialogsWords.linksOther }).fill("HBGW-03-000001")
     await page.locator(".mantine-Select-option").first().click()
-    await page.getByRole("button", { name: requirementWords.linksLink, exact: true }).click()
+    await page.getByRole("button", { name: requirementDialogsWords.linksLink, exact: true }).click()
     await page.getByText(requirementWords.linksSatisfiedBy).waitFor()
     // The links have moved above the texts, and the keyboard with them.
     await expectKeyboardOn(page.getByRole("button", { name: requirementWords.linksLinkAnother }))
@@ -337,7 +345,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByRole("button", { name: requirementDialogsWords.deleteRuleAct }).click()
     await heading(page, "HBGW-03-000025").waitFor({ state: "detached" })
     await page
-      .getByRole("navigation", { name: requirementWords.requirementsRequirements })
+      .getByRole("navigation", { name: requirementWords.navigatorRequirements })
       .getByText("24 requirements")
       .waitFor()
   })
@@ -355,9 +363,26 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => focused(page)).toBe("HBGW-03-000001")
   })
 
+  it("lists what reviewers would send back while an author writes, and applies a suggestion", async () => {
+    const { page } = await open("aisha", 18, "HBGW-03-000001")
+    const title = field(page, requirementWords.textSectionsTitle)
+    const findings = page.getByRole("list", { name: lintWords.listOf(requirementWords.textSectionsTitle) })
+    await title.fill("Harbor Gateway 3 shall take its accounts from a central directory.")
+    await findings.getByText("Found: “shall”.").waitFor()
+    expect(await findings.getByRole("listitem").count()).toBe(2)
+    await picture(page, "editor-lint")
+    expect(await violationsIn(page)).toEqual([])
+    await findings.getByRole("button", { name: lintWords.apply("must") }).click()
+    expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
+    await findings.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: requirementWords.saveBarDiscard }).click()
+    await page.getByRole("button", { name: requirementWords.saveBarConfirmDiscard }).click()
+    await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
+  })
+
   it("is for reading where nothing may be written, also on a phone", async () => {
     const { page } = await open("lena", 21, "HBGW-03-000004", { width: 390, height: 800, colorScheme: "dark" })
-    await page.getByText("You read this component.").waitFor()
+    await page.getByText(requirementWords.editabilityPermissionDenied).waitFor()
     expect(await field(page, requirementWords.textSectionsTitle).count()).toBe(0)
     await picture(page, "editor-phone-dark")
     expect(await violationsIn(page)).toEqual([])

@@ -9,11 +9,12 @@ import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, drawn, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
-import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   const { at, origin, visit } = demoVisits()
@@ -81,7 +82,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
-    const decision = page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+    const decision = page.getByRole("form", { name: triagePageWords.decisionFormDecision })
     await decision.waitFor()
     const { href } = new URL(page.url())
     await page.keyboard.press("Control+k")
@@ -115,7 +116,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
-    await page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
+    await page.getByRole("form", { name: triagePageWords.decisionFormDecision }).waitFor()
     await page.keyboard.press("Control+k")
     await page.keyboard.type("sudo")
     await page.keyboard.press("Escape")
@@ -123,7 +124,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.waitForURL("**/app/components/4/triage?comment=*")
     code.letGo()
     await page.keyboard.press("?")
-    await page.getByRole("dialog", { name: triagePageWords.barsKeys }).waitFor()
+    await page.getByRole("dialog", { name: sharedWords.keysDialogKeys }).waitFor()
     expect(await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).count()).toBe(0)
   })
 
@@ -235,17 +236,17 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     {
       of: "triage",
       path: "/app/components/4/triage",
-      below: (page) => page.getByRole("list", { name: searchWords.searchPaletteComments }).getByRole("link").first()
+      below: (page) => page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link").first()
     },
     {
       of: "the editor",
       path: "/app/components/4/requirements/25",
-      below: (page) => page.getByRole("heading", { name: componentSettingsWords.generalSettingsTitle, exact: true })
+      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true })
     },
     {
       of: "reading",
       path: "/app/components/4?rule=25",
-      below: (page) => page.getByRole("heading", { name: componentSettingsWords.generalSettingsTitle, exact: true })
+      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true })
     }
   ]
 

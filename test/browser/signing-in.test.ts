@@ -9,6 +9,8 @@ import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
 describe.skipIf(!hasChromium)("signing in to the workbench", () => {
   const { origin } = demoForThisFile()
@@ -28,7 +30,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await page.getByRole("textbox", { name: signInWords.password }).fill(demoPassword)
     await page.getByRole("button", { name: signInWords.signIn }).click()
     await page.waitForURL("**/app/components/4/triage?status=all")
-    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
+    await page.getByRole("list", { name: triagePageWords.queuePaneComments }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })
@@ -50,7 +52,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     expect(await page.getByRole("textbox", { name: signInWords.password }).inputValue()).toBe(demoPassword)
     await page.unroute("**/api/auth/login")
     await pressTwice(button)
-    await page.getByRole("heading", { name: shellWords.placesProjects, level: 1 }).waitFor()
+    await page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
     expect(asked).toEqual(["POST", "POST"])
     await leave()
   })
@@ -102,7 +104,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
       await page.waitForURL("**/app/sign-in?*")
       await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.eMailAddress }))
     }
-    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
+    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/components/4/triage")
     await reply.fill("Half a thought")

@@ -47,7 +47,7 @@ const stops: ReadonlyArray<Stop> = [
     name: "triage",
     person: "aisha",
     path: `${component}/triage`,
-    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision }).waitFor()
+    look: (page) => page.getByRole("form", { name: triagePageWords.decisionFormDecision }).waitFor()
   },
   {
     name: "triage-table",
@@ -97,6 +97,18 @@ const stops: ReadonlyArray<Stop> = [
     person: "aisha",
     path: `${component}/exports`,
     look: (page) => page.getByRole("link", { name: /CSV/ }).first().waitFor()
+  },
+  {
+    name: "submission",
+    person: "marek",
+    path: `${component}/submission`,
+    look: (page) => page.getByRole("table").first().waitFor()
+  },
+  {
+    name: "documents",
+    person: "aisha",
+    path: "/app/documents",
+    look: (page) => page.getByRole("table").first().waitFor()
   },
   { name: "my-work", person: "aisha", path: "/app/my-comments", look: (page) => heading(page, myWorkWords.myWork) },
   {

@@ -12,7 +12,6 @@ import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
-import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
@@ -39,7 +38,7 @@ const triage = "/app/components/4/triage"
 describe.skipIf(!hasChromium)("the triage workbench", () => {
   const { at, origin } = demoVisits()
   const come = (person: string, path: string, sight: Sight = { width: 1440, height: 900 }) => at(person, path, sight)
-  const decision = (page: Page) => page.getByRole("form", { name: triagePageWords.decisionFieldsDecision })
+  const decision = (page: Page) => page.getByRole("form", { name: triagePageWords.decisionFormDecision })
   const commentPane = (page: Page) =>
     page.getByRole("region", { name: triagePageWords.commentPaneComment, exact: true })
   const response = (page: Page) => decision(page).getByRole("textbox", { name: /^Response/ })
@@ -61,20 +60,20 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("aisha", triage, { width: 1440, height: 600 })
     await decision(page).waitFor()
     const open = await counts(page, projectWords.progressOpenColumn)
-    const accepted = await counts(page, commentWords.proposalAccepted)
+    const accepted = await counts(page, "Accepted")
     await page.keyboard.press("1")
     await expectKeyboardOn(sendButton(page))
     // There is no room for all of the pane: what was chosen is seen nevertheless.
     expect(await isOnTop(choice(page, /^Accept/, true))).toBe(true)
     await page.keyboard.press("Control+Enter")
     await expect.poll(() => counts(page, projectWords.progressOpenColumn)).toBe(open - 1)
-    await expect.poll(() => counts(page, commentWords.proposalAccepted)).toBe(accepted + 1)
+    await expect.poll(() => counts(page, "Accepted")).toBe(accepted + 1)
     await expect.poll(() => openComment(page)).not.toBeNull()
     const second = openComment(page)
     await expectKeyboardOn(commentPane(page))
     // The one that was decided stays where it was, until the list is loaded again.
     await page.keyboard.press("k")
-    await commentPane(page).getByText(commentWords.proposalAccepted, { exact: true }).first().waitFor()
+    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
     await page.keyboard.press("j")
     await expect.poll(() => openComment(page)).toBe(second)
   })
@@ -82,11 +81,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("does what every key says, however fast they come", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
-    const rows = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
+    const rows = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     const ids = await Promise.all([0, 1, 2, 3].map((place) => rows.nth(place).getAttribute("data-comment")))
     await pressAtOnce(page, ..."jjjk3", ..."If j or 1 is a word.", "Escape", ..."ke", ..."A reply.")
     expect(openComment(page)).toBe(ids[1])
-    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
+    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
     await expect.poll(() => reply.inputValue()).toBe("A reply.")
     await reply.fill("")
     await page.keyboard.press("Escape")
@@ -111,7 +110,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url())
     })
-    const reply = page.getByRole("textbox", { name: triagePageWords.shortcutsReply })
+    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
     await page.keyboard.press("e")
     await page.keyboard.type("To the first.")
     await page.keyboard.press("Control+Enter")
@@ -184,7 +183,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("7")
     await page.context().setOffline(true)
     await page.keyboard.press("Enter")
-    await page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer }).waitFor()
+    await page.getByRole("alert").filter({ hasText: sharedWords.failureNoAnswer }).waitFor()
     await choice(page, /^Note/, true).waitFor()
     await page.context().setOffline(false)
     const noted = await counts(page, "Noted")
@@ -226,7 +225,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("aisha", `${triage}?q=medium`)
     await commentPane(page).getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: triagePageWords.acceptProposalAcceptThisText }).click()
-    await commentPane(page).getByText(commentWords.proposalAccepted, { exact: true }).first().waitFor()
+    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
     await page
       .getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement })
       .getByText("Updates from a medium are verified in the same way.")
@@ -255,7 +254,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .getByRole("button", { name: /^Declined/ })
       .click()
     await page.waitForURL(`**${triage}?status=non_concur`)
-    const links = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
+    const links = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     await expect.poll(() => links.count()).toBe(declined)
     await links.first().focus()
     await page.keyboard.press("ArrowDown")
@@ -276,7 +275,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.getByRole("option", { name: /\(you\)$/ }).click()
     await page.getByRole("button", { name: triagePageWords.assignmentSave, exact: true }).last().click()
     await commentPane(page)
-      .getByRole("button", { name: /^Aisha .* decides/ })
+      .getByRole("button", { name: /^Assigned to Aisha/ })
       .waitFor()
     await decision(page).getByRole("button", { name: triagePageWords.templatesTemplate }).click()
     const prepared = page.getByRole("menuitem").first()
@@ -328,7 +327,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("Escape")
     await openAnew(page, `${triage}?status=duplicate&q=sudo`)
     await commentPane(page)
-      .getByText(/^Repeats/)
+      .getByText(/^Duplicate of/)
       .waitFor()
   })
 
@@ -352,7 +351,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("account")
     expect(await field.inputValue()).toBe("account")
     list.letGo()
-    const listed = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
+    const listed = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     const found = await page.request.get("/components/4/comments?triage_status=all&q=account")
     const { pagination }: { readonly pagination: { readonly total: number } } = await found.json()
     await expect.poll(() => listed.count()).toBe(pagination.total)
@@ -364,7 +363,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
     const { page } = await come("aisha", `${triage}?status=all&section=check_content`)
     await decision(page).waitFor()
-    const listed = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
+    const listed = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     await expect.poll(() => listed.count()).toBeGreaterThan(2)
     await page.keyboard.press("v")
     await page.getByRole("table", { name: triagePageWords.commentTableComments }).waitFor()
@@ -383,15 +382,15 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const newest = page.getByRole("row").nth(1).locator(`[data-comment="${rows[0]?.id}"]`)
     await newest.waitFor()
     await page.getByRole("checkbox", { name: triagePageWords.commentTableSelectAll }).click()
-    await page.getByText(`${rows.length} chosen`).waitFor()
+    await page.getByText(triagePageWords.selectionBarSelected(rows.length)).waitFor()
     await page.reload()
     await newest.waitFor()
     await page.goBack()
     await page.goBack()
-    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
+    await page.getByRole("list", { name: triagePageWords.queuePaneComments }).waitFor()
     await expect
-      .poll(() => page.getByRole("combobox", { name: triagePageWords.commentTableSection }).inputValue())
-      .toBe(requirementWords.checksSingleCheck)
+      .poll(() => page.getByRole("combobox", { name: triagePageWords.filtersSection }).inputValue())
+      .toBe("Check")
   })
 
   it("has the same columns in the head of the table as below it, alone and next to an open comment", async () => {
@@ -428,7 +427,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       await dialog.waitFor({ state: "hidden" })
       await expectKeyboardSomewhere(page)
     }
-    await act(triagePageWords.actDialogsMoveTitle, triagePageWords.actDialogsMove, async () => {
+    await act(triagePageWords.moreActsMoveToAnotherRequirement, triagePageWords.actDialogsMove, async () => {
       await page.getByRole("combobox", { name: triagePageWords.actDialogsRequirement }).fill("000020")
       await page.getByRole("option").filter({ hasText: "000020" }).first().click()
     })
@@ -440,13 +439,13 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await act(triagePageWords.moreActsRestoreWithReason, triagePageWords.actDialogsRestore)
     await commentPane(page).getByText(projectWords.progressOpenColumn, { exact: true }).first().waitFor()
     const all = await counts(page, triagePageWords.statusPillsAll)
-    await act(triagePageWords.actDialogsDeletePermanently, triagePageWords.actDialogsDeletePermanently)
+    await act(triagePageWords.moreActsDeletePermanently, triagePageWords.actDialogsDeletePermanently)
     await expect.poll(() => counts(page, triagePageWords.statusPillsAll)).toBe(all - 1)
   })
 
   it("leads back to the row in the list that it came from, on a small screen", async () => {
     const { page } = await come("aisha", `${triage}?status=all`, { width: 390, height: 800 })
-    const links = page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link")
+    const links = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     await links.first().waitFor()
     const id = await links.nth(3).getAttribute("data-comment")
     await links.nth(3).click()
@@ -490,9 +489,9 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
         expect(await violationsIn(page)).toEqual([])
       }
     }
-    await page.getByRole("list", { name: triagePageWords.commentTableComments }).waitFor()
+    await page.getByRole("list", { name: triagePageWords.queuePaneComments }).waitFor()
     await look("", false)
-    await page.getByRole("list", { name: triagePageWords.commentTableComments }).getByRole("link").nth(1).click()
+    await page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link").nth(1).click()
     await decision(page).waitFor()
     await page.keyboard.press("2")
     await choice(page, /^Accept with changes/, true).waitFor()

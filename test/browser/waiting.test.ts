@@ -10,8 +10,8 @@ import { picture } from "./src/Screens.ts"
 import { complete, drawn, goTo, nowhere, setOut } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
-import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 /** A page, by whom it is opened. */
 interface Waiting {
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await picture(page, `failed-${name}`)
     await page.unroute(answers)
     // Several parts of a page may have failed, and a part that comes may hold another one that failed.
-    const again = page.locator("#content").getByRole("button", { name: searchWords.searchPaletteTryAgain })
+    const again = page.locator("#content").getByRole("button", { name: sharedWords.failureTryAgain })
     while ((await again.count()) > 0) {
       const answered = page.waitForResponse((answer) => answers.test(answer.url()))
       await again.first().press("Enter")
@@ -153,12 +153,12 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     const { page } = await at("marek", "/app/projects")
     await page.route(allAnswers, (route) => route.abort("aborted"))
     await page.getByRole("link", { name: relocationsWords.relocations }).press("Enter")
-    const alert = page.getByRole("alert").filter({ hasText: requirementWords.answersNoAnswer })
+    const alert = page.getByRole("alert").filter({ hasText: sharedWords.failureNoAnswer })
     await alert.waitFor()
-    const again = alert.getByRole("button", { name: searchWords.searchPaletteTryAgain })
+    const again = alert.getByRole("button", { name: sharedWords.failureTryAgain })
     // Still gone: the button says that it tries, keeps the keyboard, and can be pressed again.
     await again.press("Enter")
-    const trying = alert.getByRole("button", { name: searchWords.searchPaletteTryingAgain })
+    const trying = alert.getByRole("button", { name: sharedWords.failureTryingAgain })
     await expectKeyboardOn(trying)
     await expectKeyboardOn(again)
     await page.unroute(allAnswers)

@@ -26,8 +26,8 @@ export const options = {
   searchOptions: {
     boost: { title: 4, page: 2 },
     prefix: (term) => term.length > 2,
-    // Guides answer before the rules and decisions behind them.
-    boostDocument: (id) => (/^(?:rules|decisions)/.test(id) ? 0.4 : 1),
+    // Guides answer before the codes, rules and decisions behind them.
+    boostDocument: (id) => (/^(?:rules|decisions)/.test(id) ? 0.4 : id.startsWith("reference/error-codes") ? 0.6 : 1),
     fuzzy: (term) => (term.length > 4 ? 0.2 : false)
   }
 }

@@ -36,7 +36,14 @@ describe("the search of the book", () => {
     ["DATABASE_URL", "reference/settings#database"],
     ["section_locked", "reference/error-codes#section_locked"],
     ["backup", "how-to/back-up-and-restore"],
-    ["vulcan", "how-to/come-from-vulcan"]
+    ["vulcan", "how-to/come-from-vulcan"],
+    ["reset password", "guides/site-admin#reset-a-password"],
+    ["docker", "how-to/run-many-instances#containers-podman-and-docker"],
+    ["azure", "how-to/set-up-sign-in#entra-id"],
+    ["smart card", "how-to/set-up-sign-in#certificates-and-smart-cards-cac-piv"],
+    ["unlock", "guides/reviewer#how-to-unlock"],
+    ["comment period", "how-to/run-a-comment-period"],
+    ["keyboard shortcuts", "reference/keys"]
   ])("answers %j", (question, place) => {
     expect(firstOf(question)).toBe(place)
   })

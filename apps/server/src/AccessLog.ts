@@ -1,6 +1,6 @@
 /**
  * The log of requests: only those that were slow or failed, since a line for each costs more than many answers do.
- * Nothing secret stands in it: no headers, no query, no body.
+ * Nothing secret is in it: no headers, no query, no body.
  */
 import { type Cause, Effect } from "effect"
 

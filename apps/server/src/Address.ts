@@ -1,12 +1,12 @@
 /**
- * Addresses that would be read as others than were asked for: the router takes `;` and `#` for the end of the path, so that what follows
+ * Addresses that would be read as others than were requested: the router reads `;` and `#` for the end of the path, so that what follows
  * a record's address would reach the record itself; and parameters of other bytes than UTF-8 would be searched for as other words. Used by
  * the edge before any route is chosen (R3.2). So is a request that names two hosts, of which a proxy may believe the one and we the other.
  */
 import { isUtf8 } from "node:buffer"
 import { Problem } from "@docket/api"
 
-/** The problem with an address, null when there is none: its path is cut short by the router, or a parameter is no UTF-8, percent-encoded. */
+/** The problem with an address, null when there is none: its path is cut short by the router, or a parameter is not UTF-8, percent-encoded. */
 export const problemOfAddress = (url: string): Problem.Problem | null => {
   const [path = ""] = url.split("?", 1)
   return /[;#]/.test(path) ? Problem.of("not_found") : problemOfQuery(url)

@@ -1,11 +1,11 @@
-/** What stands behind `npm start --`: read by main.ts before anything is opened. Everything else is set by the environment (Configuration.ts). */
+/** The arguments behind `npm start --`: read by main.ts before anything is opened. Everything else is set by the environment (Configuration.ts). */
 import { Data, Effect } from "effect"
 
-/** What this start is asked for. */
+/** What this start does. */
 export interface Arguments {
   /** Load the sample into an empty database. */
   readonly demo: boolean
-  /** Say what can be asked for, and end. */
+  /** Print the arguments, and end. */
   readonly help: boolean
 }
 

@@ -70,7 +70,7 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
     )
   )
 
-/** What it takes to know a caller, besides the request. */
+/** What it takes to know a caller, other than the request. */
 type Services =
   | Exclude<
       Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
@@ -117,8 +117,8 @@ const isFault = (cause: Cause.Cause<unknown>): boolean =>
   troubleIn(cause) === null
 
 /**
- * Fails with the 401 problem when the request's credential has ended since it was taken: an account that is deleted while a request of its own
- * is decided cannot be referred to any more, and what the storage makes of that is no fault of ours.
+ * Fails with the 401 problem when the request's credential has ended since it was accepted: an account that is deleted while a request of its own
+ * is decided cannot be referred to any more, and what the storage makes of that is not a fault of the service.
  */
 const refuseEndedCredential = Effect.gen(function* () {
   const credential = credentialOf(yield* HttpServerRequest.HttpServerRequest)

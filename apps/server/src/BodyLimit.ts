@@ -6,14 +6,14 @@ import type { Configuration } from "./Configuration.ts"
 /** Of JSON and other bodies that are not uploads. */
 const maxBodyBytes = 1024 * 1024
 
-/** Of what stands before a file in its part. */
+/** Of what is before a file in its part. */
 const maxPartHead = 16 * 1024
 
-/** Holds whoever reads the body to its limit. */
+/** Holds the reader of the body to its limit. */
 export const bodyLimit = ({ maxUploadBytes }: Pick<Configuration, "maxUploadBytes">) => {
   const ofBodies = ByteSize.bytes(maxBodyBytes)
   const ofUploads = Multipart.limitsServices({
-    // The library counts what stands before the file in its part; who reads the file holds it to the byte (UploadLimit).
+    // The library counts what is before the file in its part; who reads the file holds it to the byte (UploadLimit).
     maxFileSize: ByteSize.bytes(maxUploadBytes + maxPartHead),
     // The other parts and the boundaries.
     maxTotalSize: ByteSize.bytes(maxUploadBytes + maxBodyBytes)

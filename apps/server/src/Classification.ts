@@ -1,6 +1,6 @@
 /**
  * The classification banner (R2.11), as the operator sets it: CLASSIFICATION_BANNER holds the marking, CLASSIFICATION_COLOR its colour. The pages show it
- * above and below everything, in whichever of black and white can be read on the colour. Read by Configuration.ts, told by `GET /api/version`.
+ * above and below everything, in whichever of black and white can be read on the colour. Read by Configuration.ts, shown by `GET /api/version`.
  */
 import { Context, Effect } from "effect"
 import { Text } from "@docket/core"
@@ -35,7 +35,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["white", "#ffffff"]
 ])
 
-/** The colours that markings of the trade go by, the longer beginning first. */
+/** The colours of common markings, the longer beginning first. */
 const colorsOfMarkings: ReadonlyArray<readonly [beginning: string, name: string]> = [
   ["TOP SECRET//SCI", "yellow"],
   ["TOP SECRET", "orange"],
@@ -77,7 +77,7 @@ const usualColor = (text: string): string => {
   return names.get(name ?? "grey") ?? grey
 }
 
-/** With the text in the colour that stands out more: at least 4.5 to 1 (WCAG 2.2, 1.4.3), which one of the two reaches on every colour. */
+/** With the text in the color with more contrast: at least 4.5 to 1 (WCAG 2.2, 1.4.3), which one of the two reaches on every colour. */
 const shown = (text: string, color: string): Classification => {
   const light = luminance(color)
   return { text, color, text_color: 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000" }

@@ -75,7 +75,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   const providers = yield* ProviderVariables.read
   const localPasswords = (yield* word("LOCAL_PASSWORDS", ["true", "false"], "true")) === "true"
   if (!localPasswords && providers.length === 0) {
-    const must = "be true unless OIDC_PROVIDERS names a provider, since nobody could sign in"
+    const must = "be true unless OIDC_PROVIDERS names a provider, since no one could sign in"
     return yield* new VariableIsWrong({ variable: "LOCAL_PASSWORDS", must })
   }
   if (adminEmail === null && adminPassword !== null) {

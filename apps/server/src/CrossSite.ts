@@ -1,4 +1,4 @@
-/** Whether a request that changes something may have been sent by another site's page (R2.4). Pure; asked for requests with a session cookie. */
+/** Whether a request that changes something may have been sent by another site's page (R2.4). Pure; used for requests with a session cookie. */
 
 /** What the decision looks at; header values as sent, undefined when absent. */
 export interface RequestOrigin {
@@ -27,5 +27,5 @@ export const isCrossSite = ({ method, secFetchSite, origin, referer, ownOrigin }
   return claimed !== undefined && (ownOrigin === null || originOf(claimed) !== ownOrigin)
 }
 
-/** `null`, which browsers send for pages that hide where they are, is no origin. */
+/** `null`, which browsers send for pages that hide where they are, is not an origin. */
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)

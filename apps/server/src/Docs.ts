@@ -1,6 +1,6 @@
 /**
  * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1);
- * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded when first asked for.
+ * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded at the first request.
  */
 import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"
@@ -93,7 +93,7 @@ const entryOf = (code: string, status: number, title: string, meaning: string): 
 
 const errorsPage = HttpServerResponse.text(
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Errors · Docket</title></head><body><main><h1>Errors</h1>
+<title>Errors · Docket</title></head><body><main><p><a href="/docs/">Documentation</a> · <a href="/docs">API reference</a></p><h1>Errors</h1>
 <p>Every error is a problem document (RFC 9457) of type <code>application/problem+json</code>. Its <code>code</code> is one of these;
 <code>errors</code> names every reason, each with its place.</p>
 <h2>Requests</h2><dl>${Object.entries(ProblemCode.general)

@@ -23,8 +23,8 @@ import { withStrictText } from "./Utf8.ts"
 export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes" | "publicOrigin">
 
 /**
- * The middleware, as a layer beside the routes. `methodsOf` names the methods that a path is served with, to say so when another is
- * asked for.
+ * The middleware, as a layer next to the routes. `methodsOf` names the methods that a path is served with, to say so when another is
+ * requested.
  */
 export const layer = (
   settings: EdgeSettings,
@@ -48,7 +48,7 @@ export const layer = (
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
         let route: string | null = null
-        // Asked as near to the router as can be: whatever stands between restores the request's own context.
+        // Asked as near to the router as can be: a layer between restores the request's own context.
         const noting = Effect.onExit(app, () => Effect.map(served, (found) => void (route = found)))
         const strict = hasBody ? reading(noting) : noting
         const believing: Effect.Effect<
@@ -154,7 +154,7 @@ const withProblem = (response: HttpServerResponse.HttpServerResponse, method: st
   return respond(Problem.of(response.status === 415 ? "unsupported_media_type" : "too_large"), method)
 }
 
-/** Whose body was packed is told how it is taken. */
+/** A request with a packed body learns which form is accepted. */
 const accepting = (response: HttpServerResponse.HttpServerResponse) =>
   response.status === 415 ? HttpServerResponse.setHeader(response, "accept-encoding", "identity") : response
 

@@ -15,7 +15,7 @@ export interface FileName {
 /** Bytes of a name without its extension: file systems take 255 in all. */
 const longest = 200
 
-/** What cannot stand in the name of a file everywhere; the second leaves letters and digits of every script. */
+/** What cannot be in the name of a file everywhere; the second leaves letters and digits of every script. */
 const unsafe = /[^A-Za-z0-9._-]+/g
 const unsafeInUnicode = /[^\p{L}\p{M}\p{N}._-]+/gu
 

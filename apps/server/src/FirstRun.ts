@@ -1,4 +1,4 @@
-/** The first start on an empty database: how the first site admin comes to be (R2.7). No password is built in, and none is logged. */
+/** The first start on an empty database: how the first site admin is created (R2.7). No password is built in, and none is logged. */
 import { Console, Data, Effect, Redacted } from "effect"
 import { CreateAccount, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
@@ -63,5 +63,5 @@ export const sayHowToSignIn = Effect.fnUntraced(function* (
   )
 })
 
-/** The address of the setup page with a secret, which stays in the browser: what stands behind # is not sent. */
+/** The address of the setup page with a secret, which stays in the browser: the part behind # is not sent. */
 export const setupUrl = (origin: string, secret: string): string => `${origin}/setup#${secret}`

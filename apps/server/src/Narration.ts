@@ -1,4 +1,4 @@
-/** What Docket tells whoever started it: what it is doing, where it can be reached. A line on a terminal, an entry of the log elsewhere. */
+/** What Docket tells its operator at the start: what it is doing, where it can be reached. A line on a terminal, an entry of the log elsewhere. */
 import { Console, Effect, Layer, Logger, References } from "effect"
 import type { Configuration } from "./Configuration.ts"
 

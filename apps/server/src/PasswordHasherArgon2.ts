@@ -17,7 +17,7 @@ export interface Cost {
   readonly timeCost: number
 }
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. They stand in every hash (PHC string), so raising them leaves old hashes good. */
+/** OWASP's first choice: 19 MiB, two passes, one lane. They are in every hash (PHC string), so raising them leaves old hashes good. */
 const usual: Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /** Argon2id is the library's default; its enumeration cannot be named under `isolatedModules`. */
@@ -29,7 +29,7 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** How many may wait for their turn: some seconds of work. */
 const longestQueue = 100
 
-/** Hashes at a cost of one's own, and verifies. What is no argon2 hash does not match; a failure of the library itself is a defect. */
+/** Hashes at a cost of one's own, and verifies. Anything but an argon2 hash does not match; a failure of the library itself is a defect. */
 export const layerOf = (cost: Cost): Layer.Layer<PasswordHasher> =>
   Layer.effect(
     PasswordHasher,

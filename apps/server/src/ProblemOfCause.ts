@@ -1,5 +1,5 @@
 /**
- * What went wrong with a request outside of any use case, as a problem document (R3.1): a path nobody serves, a body that cannot be read,
+ * What went wrong with a request outside of any use case, as a problem document (R3.1): an unknown path, a body that cannot be read,
  * a defect. Used by the edge of the server, once for all routes. Failures of use cases are rendered by their endpoints.
  */
 import { Cause, SchemaAST, SchemaIssue } from "effect"
@@ -116,7 +116,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 const problemOfSchemaError = ({ kind, cause: { issue } }: HttpApiError.HttpApiSchemaError): Problem.Problem | null => {
   switch (kind) {
-    // An id that is none names nothing (R3.2).
+    // An invalid id names nothing (R3.2).
     case "Params":
       return Problem.of("not_found")
     case "Query":
@@ -151,10 +151,10 @@ const invalid = (
   })
 }
 
-/** The name of the documented wrapper when the body has none, or one that is no object (R3.3). */
+/** The name of the documented wrapper when the body has none, or one that is not an object (R3.3). */
 const missingWrapper = (issue: SchemaIssue.Issue): string | null => {
   if (issue._tag === "AnyOf") {
-    // A body that is no object at all leaves no issues of its members, but their declarations name the wrapper.
+    // A body that is not an object at all leaves no issues of its members, but their declarations name the wrapper.
     const [only] = issue.ast.types
     if (issue.issues.length === 0 && issue.ast.types.length === 1 && only !== undefined) return onlyObjectField(only)
     const names = issue.issues.map(missingWrapper)

@@ -2,7 +2,7 @@
 import { HttpServerResponse } from "effect/http"
 import { name as sessionCookie } from "./SessionCookie.ts"
 
-/** For answers that are no page: nothing is loaded, run or framed. Pages of ours say their own. */
+/** For answers other than pages: nothing is loaded, run or framed. Pages of ours say their own. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** How to say who one is (R2.5, RFC 9110 §11.6.1). */

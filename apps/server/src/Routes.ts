@@ -57,7 +57,7 @@ const withPut = (routes: Routes): Routes => {
   )
 }
 
-/** The router, to which the API is added with PUT beside PATCH. */
+/** The router, to which the API is added with PUT next to PATCH. */
 const withPutBesidePatch = Layer.effect(
   HttpRouter.HttpRouter,
   Effect.map(HttpRouter.HttpRouter, (router): HttpRouter.HttpRouter =>
@@ -65,7 +65,7 @@ const withPutBesidePatch = Layer.effect(
   )
 )
 
-/** The API as declared, with its document, for callers that are told in whatever way. */
+/** The API as declared, with its document, for callers over HTTP and in the process. */
 export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
     SignInHandlers,
@@ -119,7 +119,7 @@ export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metric
     Icon.layer
   )
 
-/** The paths beside the API; all are only read. */
+/** The paths next to the API; all are only read. */
 const pages = [
   "/healthz",
   "/readyz",

@@ -86,7 +86,7 @@ export const serve = <E>({
       TemporaryFolder.layer,
       FileReading.layer(configuration),
       Layer.succeed(Metric.MetricRegistry, new Map()),
-      // Spans cost more than a short answer does, and nobody collects them.
+      // Spans cost more than a short answer does, and nothing collects them.
       Layer.succeed(References.TracerEnabled, false)
     )
     const first = Layer.effectDiscard(
@@ -152,7 +152,7 @@ const longestRequest = 300_000
 const longestHead = 10_000
 
 /**
- * For a connection without a request, in milliseconds: longer than proxies and clients keep one, as a rule a minute. Whoever closes first must be the one who sends, or
+ * For a connection without a request, in milliseconds: longer than proxies and clients keep one, as a rule a minute. The side that sends must close first, or
  * a request meets a closed door.
  */
 const longestIdle = 75_000

@@ -24,7 +24,7 @@ const files = [
   { path: "/setup/setup.css", file: "setup.css", contentType: "text/css; charset=utf-8" }
 ] as const
 
-/** The page and its files, each read once, when first asked for. */
+/** The page and its files, each read once, at the first request. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.forEach(
     files,

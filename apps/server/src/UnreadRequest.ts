@@ -40,7 +40,7 @@ const problemOf = (code: unknown) => {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return Problem.of("request_timeout")
     default:
-      return Problem.of("malformed_request", "This is no HTTP request that can be read.")
+      return Problem.of("malformed_request", "This is not a readable HTTP request.")
   }
 }
 

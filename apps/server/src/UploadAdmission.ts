@@ -52,7 +52,7 @@ const allow = (caller: Caller, policy: Policy.Policy, params: Readonly<Record<st
 const projectId = Schema.decodeUnknownOption(Schema.NumberFromString.pipe(Schema.decodeTo(ProjectId)))
 const componentId = Schema.decodeUnknownOption(Schema.NumberFromString.pipe(Schema.decodeTo(ComponentId)))
 
-/** The middleware. Bodies that are no form pass: nothing in them is a file. */
+/** The middleware. Bodies other than forms pass: nothing in them is a file. */
 export const layer = Layer.effect(
   FileUpload,
   Effect.gen(function* () {

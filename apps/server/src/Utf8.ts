@@ -1,5 +1,5 @@
 /**
- * Bodies that are no UTF-8: decoders of the platform put U+FFFD in the place of such bytes and say nothing, which would store other words than
+ * Bodies that are not UTF-8: decoders of the platform put U+FFFD in the place of such bytes and say nothing, which would store other words than
  * were sent (R5.2). Used by the edge for every request that has a body; it knows nothing of what the texts mean.
  */
 import { Effect } from "effect"

@@ -1,7 +1,7 @@
 /** How a variable of the environment is read: empty counts as not set, and a wrong value fails with a sentence that names the variable. Used by Configuration.ts and its parts. */
 import { Config, Data, Effect, Option } from "effect"
 
-/** A variable has a value that cannot be used. The value itself is not told: some are secret. */
+/** A variable has a value that cannot be used. The value itself is not shown: some are secret. */
 export class VariableIsWrong extends Data.TaggedError("VariableIsWrong")<{
   readonly variable: string
   /** What the variable must be, as the rest of the sentence. */
@@ -52,5 +52,5 @@ export const word = <const Word extends string>(variable: string, words: Readonl
     (value) => value ?? byDefault
   )
 
-/** The value as an address, or undefined when it is none. */
+/** The value as an address, or undefined when it is not one. */
 export const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)

@@ -1,4 +1,4 @@
-/** The process that `npm start` runs: reads what the operator set, serves, and stops cleanly when told to. */
+/** The process that `npm start` runs: reads what the operator set, serves, and stops cleanly on a signal. */
 // Before any schema is made: it compiles them, which halves the time of an answer.
 // oxlint-disable-next-line import/no-unassigned-import
 import "effect/schema/SchemaJITCompiler/enable"
@@ -28,7 +28,7 @@ const run = Effect.fnUntraced(function* (configuration: Configuration.Configurat
   yield* Effect.onInterrupt(Effect.never, () => narrate("stopping: finishing requests, then closing the database …"))
 })
 
-/** One sentence for the operator; what the driver or system said besides is in the log of level debug. */
+/** One sentence for the operator; what else the driver or system said is in the log of level debug. */
 const explain = (failure: { readonly message: string; readonly cause?: unknown }) =>
   Effect.andThen(
     failure.cause === undefined ? Effect.void : Effect.logDebug("start failed", failure.cause),
@@ -55,6 +55,6 @@ const main = Arguments.read(process.argv.slice(2)).pipe(
 
 NodeRuntime.runMain(main, {
   disableErrorReporting: true,
-  // Being told to stop is no failure.
+  // A signal to stop is not a failure.
   teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
 })

@@ -18,10 +18,10 @@ const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
 const earliest = Date.UTC(1, 0, 1)
 const latest = Date.UTC(9999, 11, 31)
 
-/** Where any JSON may stand, or text. */
+/** Where any JSON or text is allowed. */
 const mayBeAnything = /^((prev|new)_)?value$/
 
-/** The value with its times moved into the years that storages hold, and with JSON where anything may stand. */
+/** The value with its times moved into the years that storages hold, and with JSON where anything is allowed. */
 const storable = (value: unknown): unknown => {
   if (value instanceof Date) {
     const time = value.getTime()
@@ -93,7 +93,7 @@ describe("an encoder", () => {
     expect(encode({ a: { leaf: new Date(0) } })).toEqual({ a: { leaf: "1970-01-01T00:00:00.000Z" } })
   })
 
-  it("is refused of what is no pure function of the value", () => {
+  it("is refused unless it is a pure function of the value", () => {
     const forbidden = Schema.String.pipe(
       Schema.decodeTo(Schema.String, { decode: SchemaGetter.passthrough(), encode: SchemaGetter.forbiddenEncoding })
     )

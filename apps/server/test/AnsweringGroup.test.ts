@@ -57,7 +57,7 @@ describe("JSON", () => {
     ["half a character", "\ud800"],
     ["nothing", null],
     ["a short list", list.slice(0, 64)],
-    ["a list that is no multiple of its pieces", list.slice(0, 65)],
+    ["a list of incomplete pieces", list.slice(0, 65)],
     ["a long list", list],
     ["long lists among other things", { "a “b”": list, none: undefined, short: list.slice(0, 3), c: list, d: long }],
     ["a long list behind what is missing", { none: undefined, list }]

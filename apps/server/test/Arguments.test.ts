@@ -22,7 +22,7 @@ describe("the arguments of a start", () => {
       )
   )
 
-  it("are all told by --help", () => {
+  it("are all listed by --help", () => {
     for (const argument of ["--demo", "--help"]) expect(Arguments.help).toContain(argument)
   })
 })

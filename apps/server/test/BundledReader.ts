@@ -1,5 +1,5 @@
 /**
- * The reader of the sources as they are, bundled once in a run: it starts in a tenth of the time that its files take one by one. In the tests it stands in for
+ * The reader of the sources as they are, bundled once in a run: it starts in a tenth of the time that its files take one by one. In the tests it replaces
  * src/reading/ReaderProgram.ts, by an alias in vitest.config.ts.
  */
 import { buildSync } from "esbuild"

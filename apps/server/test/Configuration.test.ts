@@ -219,7 +219,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("variables that begin alike and are none of a provider's, or are empty, are left alone", () =>
+  it.effect("empty variables, and others with the same beginning, are left alone", () =>
     Effect.gen(function* () {
       const others = {
         OIDC_SERVICE_HOST: "10.0.0.1",
@@ -232,7 +232,7 @@ describe("settings", () => {
   )
 
   it.effect(
-    "passwords are switched off only where somebody can sign in without, and the first site admin has none then",
+    "passwords are switched off only where users can sign in without, and the first site admin has no password then",
     () =>
       Effect.gen(function* () {
         expect((yield* Effect.flip(readFrom({ LOCAL_PASSWORDS: "false" }))).variable).toBe("LOCAL_PASSWORDS")

@@ -21,7 +21,7 @@ describe("a request that changes something", () => {
     }
   })
 
-  it.each(["same-origin", "none"])("from our own page or the person's own hand (%s) is taken", (secFetchSite) => {
+  it.each(["same-origin", "none"])("from our own page or the person's own hand (%s) is accepted", (secFetchSite) => {
     expect(post({ secFetchSite })).toBe(false)
     expect(post({ secFetchSite, origin: "https://proxied.example.org" })).toBe(false)
   })
@@ -46,14 +46,14 @@ describe("a request that changes something", () => {
     expect(post(given)).toBe(refused)
   })
 
-  it("from any page is refused while our own origin is not known, and taken from no page", () => {
+  it("from any page is refused while our own origin is not known, and accepted from no page", () => {
     expect(post({ ownOrigin: null, origin: own })).toBe(true)
     expect(post({ ownOrigin: null })).toBe(false)
   })
 })
 
 describe("a request that changes nothing", () => {
-  it.each(["GET", "HEAD", "OPTIONS"])("%s is taken from anywhere", (method) => {
+  it.each(["GET", "HEAD", "OPTIONS"])("%s is accepted from anywhere", (method) => {
     expect(post({ method, secFetchSite: "cross-site", origin: "https://evil.example" })).toBe(false)
   })
 })

@@ -52,7 +52,7 @@ const signedIn = Effect.fnUntraced(function* (origin: string) {
   return { cookie: /_service_session=[^;]+/.exec(headers.get("set-cookie") ?? "")?.[0] ?? "" }
 })
 
-/** Told in the way that R3.4 says. */
+/** In the form of R3.4. */
 const isTrouble = (
   { headers, status, text }: { readonly status: number; readonly headers: Headers; readonly text: string },
   code: string,

@@ -34,7 +34,7 @@ describe("an error that nothing catches", () => {
     socket.write(
       "POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
     )
-    // Requests of one process are taken one after the other.
+    // Requests of one process are served one after the other.
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     child.kill("SIGUSR2")
     child.kill("SIGUSR2")

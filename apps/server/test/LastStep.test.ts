@@ -66,7 +66,7 @@ it.effect("a transaction that begins again has its last step again; one that fai
   })
 )
 
-it.effect("what is not to be done is left where it stands, and let go", () =>
+it.effect("what is not to be done is left where it is, and released", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     const handler = Effect.ensuring(

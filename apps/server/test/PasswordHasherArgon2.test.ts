@@ -31,7 +31,7 @@ layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
     })
   )
 
-  it.effect("a hash of other parameters still matches, one that is none never does", () =>
+  it.effect("a hash of other parameters still matches, an invalid one never does", () =>
     Effect.gen(function* () {
       const { verify } = yield* PasswordHasher
       const older = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$"

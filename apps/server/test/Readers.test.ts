@@ -132,7 +132,7 @@ describe("a file that is too much for a reader", () => {
 describe("the readers", () => {
   const all = Array.from({ length: Readers.size })
 
-  it.live("are so many; whoever comes later waits, up to the bound", () =>
+  it.live("are limited; later files wait, up to the bound", () =>
     Effect.gen(function* () {
       expect(Readers.size).toBeLessThanOrEqual(Math.max(1, availableParallelism() / 2))
       const scopes = yield* Effect.forEach(all, () => Scope.make())

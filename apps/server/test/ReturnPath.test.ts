@@ -77,7 +77,7 @@ describe("the path after sign-in", () => {
     expect(returnPathOf(path)).toBeNull()
   })
 
-  it.prop("is a page of ours for a browser and for the router, whatever was asked for", { hostile }, (given) => {
+  it.prop("is a page of ours for a browser and for the router, whatever was requested", { hostile }, (given) => {
     const path = returnPathOf(given.hostile)
     if (path === null) return
     const url = new URL(path, ours)

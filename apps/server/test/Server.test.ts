@@ -50,7 +50,7 @@ describe("connections", () => {
 })
 
 describe("metrics", () => {
-  it.live("count by method, pattern and class of status", () =>
+  it.live("are counted by method, pattern and class of status", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       yield* ask(`${origin}/healthz`)
@@ -75,7 +75,7 @@ describe("metrics", () => {
     })
   )
 
-  it.live("are for this machine, or for who knows the secret; a proxy here asks for others", () =>
+  it.live("are for this machine, or for who knows the secret; a proxy here sends requests of others", () =>
     Effect.gen(function* () {
       const forwarded = { "x-forwarded-for": "203.0.113.7" }
       const closed = yield* served()
@@ -164,6 +164,21 @@ describe("every answer", () => {
     })
   )
 
+  it.live("of /docs is the reference, and of /docs/ the book, built or not", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* served()
+      const isReference = (path: string) =>
+        Effect.map(ask(`${origin}${path}`), ({ text }) => text.includes('src="/docs/reference.js?'))
+      const found = yield* Effect.forEach(
+        ["/docs", "/docs?a=b", "/docs/", "/docs/?a=b", "/docs/guides/author"],
+        isReference
+      )
+      expect(found).toEqual([true, true, false, false, false])
+      const { headers } = yield* ask(`${origin}/docs/guides/author`)
+      expect(headers.get("content-security-policy")).not.toContain("unsafe")
+    })
+  )
+
   it.live("takes the request id of a proxy only where one is trusted, and only one that can be used", () =>
     Effect.gen(function* () {
       const idOf = (origin: string, id: string) =>
@@ -181,7 +196,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("is kept by nobody when it is a person's own", () =>
+  it.live("is kept by no one when it is a person's own", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const cacheOf = (path: string, init: RequestInit) =>
@@ -303,7 +318,7 @@ describe("the first run", () => {
       })
   )
 
-  it.live("refuses a password that is none, in a sentence", () =>
+  it.live("refuses an invalid password, in a sentence", () =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "short" }))
       expect(failure.message).toBe(
@@ -351,7 +366,7 @@ describe("the setup page", () => {
   )
 })
 
-describe("an address that is taken", () => {
+describe("an address in use", () => {
   it.live("stops the start with a sentence", () =>
     Effect.gen(function* () {
       const port = yield* Effect.acquireRelease(

@@ -60,7 +60,7 @@ describe("a delivery", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("that finds nobody says so in a sentence, without what the system said", () =>
+  it.live("that finds no server says so in a sentence, without what the system said", () =>
     Effect.gen(function* () {
       const unused = yield* Effect.scoped(
         Effect.map(

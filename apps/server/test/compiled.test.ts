@@ -12,7 +12,7 @@ const nodeOptions = new URL("../nodeOptions.js", import.meta.url).href
 const around = ["(function (exports, require, module, __filename, __dirname) {", "})"] as const
 const bundled = (text: string): string => around.join(text)
 
-/** Lays down a program and runs these lines beside it; `code` is what was kept of it. */
+/** Lays down a program and runs these lines next to it; `code` is what was kept of it. */
 const running = (lines: string, code: string | null = null): string => {
   const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
   try {
@@ -49,7 +49,7 @@ describe("a bundled program", () => {
     expect(running(lines, "of another V8")).toBe("ran main.cjs\ntrue\n")
   })
 
-  it("is taken by Node with the options that it was kept for, which are those of a start here and in the image", () => {
+  it("is accepted by Node with the options that it was kept for, which are those of a start here and in the image", () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
     const [start] = /exec node .*main\.js/.exec(read("../../../package.json")) ?? []
     const [entry] = /ENTRYPOINT .*/.exec(read("../../../Containerfile")) ?? []

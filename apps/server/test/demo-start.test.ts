@@ -13,7 +13,7 @@ const demo = (env: Record<string, string> = {}) => served(env, alwaysReady, true
 const provider = { OIDC_PROVIDERS: "test", OIDC_TEST_ISSUER: "https://sso.example", OIDC_TEST_CLIENT_ID: "docket" }
 
 describe("a start with the demo", () => {
-  it.effect("is refused where nobody signs in by password", () =>
+  it.effect("is refused where no one signs in by password", () =>
     Effect.map(Effect.flip(Effect.scoped(demo({ ...provider, LOCAL_PASSWORDS: "false" }))), (failure) =>
       expect(failure).toMatchObject({ _tag: "DemoNeedsPasswords" })
     )

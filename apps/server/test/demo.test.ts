@@ -1,4 +1,4 @@
-// `npm start -- --demo`: what it loads, as the people of the demo find it over HTTP; that it is loaded once, and that nobody else can sign in by its password.
+// `npm start -- --demo`: what it loads, as the people of the demo find it over HTTP; that it is loaded once, and that no other account has its password.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -118,7 +118,7 @@ describe("the demo", () => {
     expect(demo.output.stdout).not.toContain("/setup#")
   })
 
-  it("keeps the configured site admin besides", async () => {
+  it("keeps the configured site admin as well", async () => {
     expect(demo.output.stdout).not.toContain(admin.ADMIN_PASSWORD)
     const response = await login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     expect(await response.json()).toMatchObject({ email: admin.ADMIN_EMAIL, admin: true })

@@ -42,7 +42,7 @@ const libraryOf = (name: string, srg = "OS_SRG", stig = "OS_STIG"): string => {
 /** The lines about it where none of it was there. */
 const reportOf = (path: string, srg = "OS_SRG", stig = "OS_STIG"): ReadonlyArray<string> => [
   `created   ${path}/U_OS_SRG.zip/U_OS_SRG/OS-xccdf.xml  ${srg} V1R2, 8 requirements`,
-  `skipped   ${path}/U_OS_SRG.zip/a.pdf  By its name it is no XML file.`,
+  `skipped   ${path}/U_OS_SRG.zip/a.pdf  By its name it is not an XML file.`,
   `created   ${path}/stig.xml  ${stig} V1R3, 6 requirements`,
   "2 created, 0 present, 0 conflict, 0 failed, 1 skipped",
   ""
@@ -251,7 +251,7 @@ describe("of a server that runs", () => {
     const fields = { name: "OS", prefix: "SUBM-01", title: "Submitted", security_requirements_guide_id: 1 }
     const { component } = await post(`/projects/${project.id}/components`, { component: fields })
     const id = String(component.id)
-    expect(await onServer(["submit", id, "--accept-incomplete"])).toMatchObject({
+    expect(await onServer(["submit", id, "--accept-errors"])).toMatchObject({
       code: 1,
       stdout: "",
       stderr: "docket: A submission has at least one requirement with a status.\n"
@@ -262,7 +262,7 @@ describe("of a server that runs", () => {
     expect(refused).toMatchObject({ code: 1, stdout: "" })
     expect(refused.stderr.trimEnd().split("\n")).toHaveLength(8)
     expect(refused.stderr).toContain("Requirement 000001 needs a justification of its status.")
-    const accepted = ["submit", id, "--accept-incomplete", "--comment", "Draft.", "-o", "submitted.xlsx", "--json"]
+    const accepted = ["submit", id, "--accept-errors", "--comment", "Draft.", "-o", "submitted.xlsx", "--json"]
     const submitted = await onServer(accepted)
     expect(submitted).toMatchObject({ code: 0, stderr: "" })
     const content = readFileSync(join(folder, "submitted.xlsx"))
@@ -278,7 +278,7 @@ describe("of a server that runs", () => {
     ])
   })
 
-  it("a token is asked for, and a wrong one is refused", async () => {
+  it("a token is required, and a wrong one is refused", async () => {
     expect(await docket(["import", library, "--url", origin])).toMatchObject({
       code: 2,
       stdout: "",
@@ -294,7 +294,7 @@ describe("of a server that runs", () => {
       stderr: "docket: The access token has signs in it that no token has, such as a space.\n"
     })
     const elsewhere = await docket(["backup", "1", "--url", "ftp://127.0.0.1", "--token", "t"])
-    expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is no address such as/) })
+    expect(elsewhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is not an address such as/) })
     const nowhere = await docket(["import", library, "--url", "http://127.0.0.1:1", "--token", "t"])
     expect(nowhere.code).toBe(1)
     expect(nowhere.stderr).toMatch(/^docket: Docket does not answer as it should: /)
@@ -382,7 +382,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-  it("works beside a server, as the site admin that is named", async () => {
+  it("works next to a server, as the site admin that is named", async () => {
     expect(await docket(["import", library], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
@@ -404,12 +404,12 @@ describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   })
 })
 
-describe("asked for wrongly", () => {
+describe("with wrong arguments", () => {
   it.each([
     [["import"], /path/],
     [["import", library], /docket: Say on which Docket to work: --url with a token, --data-dir, or the variable/],
     [["import", library, "--data-dir", dataDir, "--url", "http://localhost"], /Give --url or --data-dir, not both/],
-    [["import", library, "--url", "localhost"], /is no address such as/],
+    [["import", library, "--url", "localhost"], /is not an address such as/],
     [["import", library, "--lost"], /lost/],
     [["export", "stig", "1", "--format", "pdf", "--data-dir", dataDir], /The formats of a stig are: csv, xccdf\./],
     [["restore"], /file/],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(made.status).toBe(201)
   const body: unknown = await made.json()
   project = Number(/"id":(\d+)/.exec(JSON.stringify(body))?.[1])
-  // Its first byte says that it is no document.
+  // Its first byte says that it is not a document.
   const file = Buffer.alloc(45 * megabyte, "x")
   harmless = (await cpuOf(() => send("/stigs", "a.xml", file))) / file.length
 })

@@ -38,7 +38,7 @@ const docket = (args: ReadonlyArray<string>, running: Partial<Docket.Running> = 
   Docket.docket(args, { cwd: folder, ...running })
 
 describe("docket inspect", () => {
-  it("prints a line for each document, in the order asked for", async () => {
+  it("prints a line for each document, in the requested order", async () => {
     const files = ["example-os-stig", "example-os-srg", "example-web-srg"].map((name) => `${DOCUMENTS}${name}.xml`)
     const outcome = await docket(["inspect", ...files])
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
@@ -142,13 +142,13 @@ describe("docket inspect", () => {
     expect(rules.at(-1)?.vuln_discussion).toHaveLength(90 * 31)
   })
 
-  it("refuses a file larger than asked for", async () => {
+  it("refuses a file larger than the limit", async () => {
     const outcome = await docket(["inspect", "--max-mb", "1", large])
     expect(outcome.code).toBe(1)
     expect(Docket.linesOf(outcome)).toMatchObject([{ file: large, error: { code: "too_large" } }])
   })
 
-  it("stops quietly when nobody reads on", async () => {
+  it("stops quietly when no one reads on", async () => {
     const child = spawn(process.execPath, [programPath("docket"), "inspect", large], {
       stdio: ["ignore", "pipe", "pipe"]
     })
@@ -161,7 +161,7 @@ describe("docket inspect", () => {
     expect(Buffer.concat(stderr).toString()).toBe("")
   })
 
-  it("asks for a file", async () => {
+  it("fails without a file", async () => {
     const { code, stderr } = await docket(["inspect"])
     expect(code).toBe(2)
     expect(stderr).toMatch(/file/)

@@ -27,7 +27,7 @@ const login = (origin: string) =>
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
 
 describe("the process", () => {
-  it("serves alone in its data directory, stops cleanly when told to, and keeps its data", async () => {
+  it("serves alone in its data directory, stops cleanly on a signal, and keeps its data", async () => {
     const first = start(admin)
     const origin = await first.ready
     expect((await login(origin)).status).toBe(200)
@@ -99,7 +99,7 @@ describe("the process", () => {
     expect(output.stdout).toBe("")
   })
 
-  it("says what it can be asked for, and opens nothing", async () => {
+  it("prints its arguments, and opens nothing", async () => {
     const { exited, output } = start({ PORT: "many" }, ["--help"])
     expect(await exited).toBe(0)
     expect(output.stdout).toContain("npm start -- --demo")

@@ -1,4 +1,4 @@
-/** What every page stands in: the theme, the cache, the router and the notices that come and go. */
+/** The root of every page: the theme, the cache, the router and the notices. */
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core"
 import { Notifications } from "@mantine/notifications"
 import { QueryClientProvider } from "@tanstack/react-query"

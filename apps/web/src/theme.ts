@@ -1,4 +1,4 @@
-/** How the workbench looks: one accent colour, system fonts (nothing is loaded from elsewhere), contrast that WCAG 2.2 AA asks for in light and dark. */
+/** The look of the pages: one accent color, system fonts (nothing loads from elsewhere), and the contrast of WCAG 2.2 AA in light and dark. */
 import {
   Alert,
   Checkbox,
@@ -38,7 +38,7 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 /** A list of options that is as high as it needs, up to here. */
 const scrolling = { maxHeight: 260, overflowY: "auto" } as const
 
-/** The first line of what stands beside a box is as high as the box. */
+/** The first line of a label is as high as its box. */
 const beside = { labelWrapper: { lineHeight: "1.5rem" } } as const
 
 export const theme = createTheme({
@@ -78,7 +78,7 @@ export const theme = createTheme({
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     // Long lines break instead of being cut off at its edge.
     ScrollArea: ScrollArea.extend({ styles: { content: { display: "block" } } }),
-    // That there is nothing is read as the only option, which nobody can take.
+    // An empty result reads as the only option, which cannot be selected.
     ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),

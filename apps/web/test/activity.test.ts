@@ -1,4 +1,4 @@
-// What was done is told in words, and what was done in one go is one line.
+// The activity in words; the entries of one request are one line.
 import { describe, expect, it } from "vitest"
 import type { Act } from "../src/api/history.ts"
 import { gatheredActs } from "../src/parts/activity/gatheredActs.ts"
@@ -56,14 +56,14 @@ describe("what was done", () => {
     expect(told(reply(9, { entries: 2 }), act({ entries: 3 }))).toEqual(["reply 2", "triage 3"])
   })
 
-  it("is not said of a requirement's review once more", () => {
+  it("is not repeated in the entry of a requirement's review", () => {
     const lock = { action: "approve", audited_name: "Requirement 000013" } as const
     expect(told(act(lock), act({ ...lock, auditable_type: "Rule" }))).toEqual(["approve 1"])
   })
 
   it("has its own verbs for members", () => {
-    expect(historyVerb("create", "Membership")).toBe("made somebody a member")
-    expect(historyVerb("create", "Component")).toBe("made it")
+    expect(historyVerb("create", "Membership")).toBe("added a member")
+    expect(historyVerb("create", "Component")).toBe("created it")
     expect(historyVerb("something_new", "Component")).toBe("something new")
   })
 })
@@ -77,13 +77,13 @@ describe("what changed", () => {
     expect(auditedFieldName("Project", "some_new_field")).toBe("Some new field")
   })
 
-  it("is told in the words of the pages, never as it travels", () => {
+  it("is in the words of the pages, not in codes", () => {
     expect(auditedValue("section", "fixtext")).toBe("Fix")
     expect(auditedValue("triage_status", "concur")).toBe("Accepted")
     expect(auditedValue("role", "viewer")).toBe("Viewer")
-    expect(auditedValue("visibility", "hidden")).toBe("For members only")
+    expect(auditedValue("visibility", "hidden")).toBe("Visible to members only")
     expect(auditedValue("closed_reason", "adjudicating")).toBe("Deciding comments")
-    expect(auditedValue("reason", "no_account")).toBe("there is no account for this person")
+    expect(auditedValue("reason", "no_account")).toBe("this person has no account")
     expect(auditedValue("events", ["comment.created", "component.released"])).toBe(
       "A comment is posted, A component is released"
     )

@@ -1,4 +1,4 @@
-// What the pages of projects and components decide by themselves: phases in words, which requirements are taken, which changes are accepted, what is sent.
+// Decisions of the pages of projects and components: phases in words, selected requirements, accepted changes, requests.
 import { describe, expect, it } from "vitest"
 import type { Update, UpdatedRow } from "../src/api/componentUpdates.ts"
 import {
@@ -35,7 +35,7 @@ describe("the phase of a component", () => {
   const now = new Date("2026-03-10T00:00:00Z")
   const named = (over: Partial<Phased>) => phaseOf(phased(over), now)
 
-  it("is told apart by what may be done in it (R6.2)", () => {
+  it("differs by what it allows (R6.2)", () => {
     expect(named({ accepting_new_comments: true })).toBe("open")
     expect(named({ comment_period_starts_at: "2026-03-11T00:00:00.000Z" })).toBe("notYet")
     expect(named({ comment_period_ends_at: "2026-03-09T00:00:00.000Z" })).toBe("over")
@@ -94,8 +94,8 @@ describe("a component to be", () => {
 
   it("has a prefix of the form that requirements are called by (R10.1)", () => {
     expect([prefixProblem(""), prefixProblem("ABCD-01")]).toEqual([null, null])
-    expect(prefixProblem("ABC-01")).toMatch(/Four letters/)
-    expect(prefixProblem("abcd-01")).toMatch(/Four letters/)
+    expect(prefixProblem("ABC-01")).toMatch(/four letters/)
+    expect(prefixProblem("abcd-01")).toMatch(/four letters/)
   })
 })
 
@@ -107,7 +107,7 @@ describe("requirements of a source", () => {
     publishedRule(4, { nist_control_family: "AC-7" })
   ]
 
-  it("stand in their families, those without a control last", () => {
+  it("are grouped by family, those without a control last", () => {
     expect(familiesOf(rules, "").map(({ family, rules: ofIt }) => [family, ofIt.map(({ id }) => id)])).toEqual([
       ["AC", [2, 4]],
       ["AU", [1]],
@@ -123,7 +123,7 @@ describe("requirements of a source", () => {
     ])
   })
 
-  it("are all taken until they are left out, and named only then", () => {
+  it("are all selected until they are left out, and listed only then", () => {
     const sources = [{ id: 7, rules }]
     const none = new Map()
     expect(selectionsOf(none, sources)).toBeNull()
@@ -176,7 +176,7 @@ describe("changes of a preview", () => {
     toast: { title: "", message: [], variant: "success" }
   }
 
-  it("are accepted as far as nothing stands against them", () => {
+  it("are accepted where nothing blocks them", () => {
     const accepted = acceptedOf(new Set(), update)
     expect(accepted).toEqual([
       { rule_id: 1, fields: ["title"] },
@@ -200,7 +200,7 @@ describe("changes of a preview", () => {
 })
 
 describe("words", () => {
-  it("say what stands against a release and what to do", () => {
+  it("say what blocks a release and what to do", () => {
     expect(releaseBlockers("not_locked", 1).title).toBe("1 requirement is not locked")
     expect(releaseBlockers("requirement_incomplete", 2).title).toBe("2 requirements are not complete")
     expect(releaseBlockers("open_comments", 20)).toMatchObject({

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import { foldedSegments } from "../src/parts/foldedSegments.ts"
 import type { Segment } from "../src/parts/Segment.ts"
 
-const long = "Accounts that nobody uses are a way in for others. ".repeat(20)
+const long = "Unused accounts are a way in for attackers. ".repeat(20)
 const textOf = (pieces: ReadonlyArray<{ readonly text: string }>) => pieces.map(({ text }) => text).join("")
 
 describe("what is folded of a difference", () => {
-  it("is what stayed the same, but for some words beside each change; nothing is lost", () => {
+  it("is the unchanged text, except some words next to each change; nothing is lost", () => {
     const segments: ReadonlyArray<Segment> = [
       { kind: "same", text: long },
       { kind: "removed", text: "ten" },

@@ -1,4 +1,4 @@
-// Whether what is asked for is on its way already.
+// Whether the same request is already on its way.
 import { describe, expect, it } from "vitest"
 import { isSameGiven } from "../src/api/isSameGiven.ts"
 

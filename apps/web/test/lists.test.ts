@@ -98,7 +98,7 @@ describe("requirements of a document", () => {
 })
 
 describe("pages of a list", () => {
-  it("are all asked for, in their order", async () => {
+  it("are all requested, in their order", async () => {
     const asked: Array<number> = []
     const rows = await allPages((page) => {
       asked.push(page)

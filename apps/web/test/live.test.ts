@@ -1,4 +1,4 @@
-// What happens is brought in at once, unless somebody is reading what it changes: then it is counted, and brought in when they ask.
+// Events update a page at once, unless a user reads what they change: then they are counted until the user refreshes.
 import { QueryClient, type QueryKey } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
 import { type FeedEvent, readStream, type Told } from "../src/api/live/FeedEvent.ts"
@@ -23,7 +23,7 @@ const event = (over: Partial<FeedEvent>): FeedEvent => ({
 const everything = () => true
 const me = 1
 
-/** A cache in which every key was asked for. */
+/** A cache in which every key has been requested. */
 const cacheOf = (...keys: ReadonlyArray<QueryKey>) => {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, "as it was")
@@ -116,7 +116,7 @@ describe("what happens", () => {
     leave()
   })
 
-  it("that one did oneself is no news, and is shown at once", () => {
+  it("shows the user's own changes at once and does not count them", () => {
     const { client, stale } = cacheOf(["component", "4", "comments"])
     const leave = watch(client, ["component", "4"], everything)
     deal(client, [event({ actor: { id: me, name: "Nora" } })], me)

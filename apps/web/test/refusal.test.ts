@@ -1,4 +1,4 @@
-// What the service refuses is told in the words of the pages, wherever it is told.
+// Violations are in the words of the pages everywhere.
 import { ProblemError } from "@docket/api/fetch"
 import { describe, expect, it } from "vitest"
 import { explain } from "../src/parts/Failure.tsx"

@@ -1,4 +1,4 @@
-// How much of a file has been sent: never more than there is, never all before it has all been sent, told aloud at the quarters alone.
+// The progress of an upload: never more than the file, never complete too early, announced at the quarters only.
 import { describe, expect, it } from "vitest"
 import { amountOf, percentOf, toldAloud } from "../src/parts/upload/sentInWords.ts"
 import { isSent } from "../src/parts/upload/useUpload.ts"
@@ -9,14 +9,19 @@ describe("what has been sent of a file", () => {
     expect(percentOf({ sent: 0, total: 0 })).toBe(100)
   })
 
-  it("is told in units that people use", () => {
+  it("is in units that people use", () => {
     expect(amountOf({ sent: 1_200_000, total: 4_800_000 })).toBe("1.2 MB of 4.8 MB")
     expect(amountOf({ sent: 700, total: 700 })).toBe("700 B of 700 B")
   })
 
-  it("is told aloud four times at most, however often it is counted", () => {
+  it("is announced four times at most, however often it is counted", () => {
     const told = Array.from({ length: 1000 }, (_, sent) => toldAloud({ sent, total: 1000 }))
-    expect([...new Set(told)]).toEqual(["0 percent sent", "25 percent sent", "50 percent sent", "75 percent sent"])
+    expect([...new Set(told)]).toEqual([
+      "0 percent uploaded",
+      "25 percent uploaded",
+      "50 percent uploaded",
+      "75 percent uploaded"
+    ])
   })
 
   it("has all left when the last byte has", () => {

@@ -6,7 +6,7 @@ const told = (base: string, diff: string) =>
   whiteSpaceDifference(base, diff)?.map(({ kind, text }) => ({ same: "", removed: "-", added: "+" })[kind] + text)
 
 describe("a difference of white space", () => {
-  it("marks what stands between, before and behind words, and no word", () => {
+  it("marks the space between, before and behind words, and no word", () => {
     expect(told("one  two three", "one two\nthree")).toEqual(["one", "-  ", "+ ", "two", "- ", "+\n", "three"])
     expect(told(" one", "one ")).toEqual(["- ", "one", "+ "])
     expect(told("", " ")).toEqual(["+ "])
@@ -24,7 +24,7 @@ describe("a difference of white space", () => {
     expect([without("added"), without("removed")]).toEqual([base, diff])
   })
 
-  it("is none where words differ", () => {
+  it("finds nothing where words differ", () => {
     expect([whiteSpaceDifference("one two", "one too"), whiteSpaceDifference("one", "one two")]).toEqual([null, null])
     expect(whiteSpaceDifference("one two", "onetwo")).toBeNull()
   })

@@ -31,7 +31,7 @@ describe("the difference of two texts", () => {
     }
   })
 
-  it("is told in whole words", () => {
+  it("has whole words", () => {
     expect(wordDifference("The quick brown fox", "The slow brown fox")).toEqual([
       { kind: "same", text: "The " },
       { kind: "removed", text: "quick" },
@@ -47,7 +47,7 @@ describe("the difference of two texts", () => {
     ])
   })
 
-  it("is none between equal texts, and all of one beside an empty one", () => {
+  it("is empty between equal texts, and all of one text next to an empty one", () => {
     expect(wordDifference("", "")).toEqual([])
     expect(wordDifference("same", "same")).toEqual([{ kind: "same", text: "same" }])
     expect(wordDifference("  ", "  ")).toEqual([{ kind: "same", text: "  " }])

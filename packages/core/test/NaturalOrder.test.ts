@@ -26,7 +26,7 @@ it("numbers too long to be numbers keep their value", () => {
   const [less, more] = [`A-9${"0".repeat(40)}1`, `A-9${"0".repeat(40)}2`]
   expect(sorted([more, less])).toEqual([less, more])
 })
-it("equal numbers are told apart by their zeros", () => {
+it("equal numbers are ordered by their zeros", () => {
   expect(sorted(["A-1", "A-01", "A-001"])).toEqual(["A-001", "A-01", "A-1"])
 })
 

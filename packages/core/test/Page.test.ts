@@ -1,4 +1,4 @@
-/** The bound of lists (R4.2) is a rule of the core: whoever calls a use case is bounded. */
+/** The bound of lists (R4.2) is a rule of the core: every caller of a use case is bounded. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Page } from "../src/index.ts"

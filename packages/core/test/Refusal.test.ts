@@ -96,7 +96,7 @@ it("one refusal is a failure with that one", () => {
   expect(Refusal.refusing(first).refusals).toEqual([first])
 })
 
-it.effect("a decision fails with its refusals and then those found beside it, or gives what it came to", () =>
+it.effect("a decision fails with its refusals and then those of the command, or gives its result", () =>
   Effect.gen(function* () {
     const refused = (decision: Result.Result<string, ReadonlyArray<Refusal.Refusal>>, others: Refusal.Refusal[] = []) =>
       Effect.flip(Refusal.decided(decision, others)).pipe(Effect.map(({ refusals }) => refusals))

@@ -18,7 +18,7 @@ describe("what XML 1.0 can carry", () => {
       if ((unrepresentablePosition(String.fromCodePoint(code)) === null) !== isChar(code))
         expect.fail(code.toString(16))
   })
-  it("is told with the position of the first offender, counted in characters", () => {
+  it("is reported with the position of the first offender, counted in characters", () => {
     expect(unrepresentablePosition("ab\u0000c\u0001")).toBe(2)
     expect(unrepresentablePosition("😀😀\u0007")).toBe(2)
     expect(unrepresentablePosition("😀\uD83D")).toBe(1)
@@ -103,7 +103,7 @@ describe("blank", () => {
     expect(visible.filter(isBlank)).toEqual([])
   })
   it.prop(
-    "is any number of such characters, and not what shows one beside them",
+    "is any number of such characters, and not with a visible one among them",
     [Schema.Array(Schema.Literals(invisible)), Schema.Array(Schema.Literals(invisible)), Schema.Literals(visible)],
     ([before, after, shown]) => {
       expect(isBlank([...before, ...after].join(""))).toBe(true)

@@ -1,20 +1,20 @@
 /**
- * The columns of requirements in tables: DISA's vendor submission, STIG Viewer's exports, and common names (R16.1). Headers
+ * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
  * are compared without case, spaces and punctuation. Used by readers and writers of tables.
  */
 import { type ComponentUpdate, QuestionHeader, RuleContent, RuleEdit } from "@docket/core"
 import { Struct } from "effect"
 
-/** The field of a column. The checks of a requirement are one text here. */
+/** What a column holds. The checks of a requirement are one text here. */
 export type Field = keyof typeof columns
 
-/** The columns that a table can have several times: a fix after the first, by its number, and the answer to a question, by its header. */
+/** What a column holds of which a table may have any number: a fix beyond the first, by its number, and the answer to a question, by its header. */
 export type NumberedField = `fix:${number}` | `question:${string}`
 export type ColumnField = Field | NumberedField
 
 /**
- * All columns in order: first the header under which each is written, from DISA's vendor submission, otherwise STIG Viewer; then the other names
- * that are read, normalized.
+ * All columns in their order: first the header under which each is written, which is DISA's vendor submission's, else STIG Viewer's; then the other names
+ * under which it is read, bare.
  */
 const columns = {
   ident: ["CCI", "ccis", "cciid", "cciids", "ccireference", "ccireferences"],
@@ -62,7 +62,7 @@ export const fields = Struct.keys(columns)
 /** The header under which a column is written. */
 export const headerFor = (field: Field): string => columns[field][0]
 
-/** Fields of the content that are texts both in the table and in the requirement. */
+/** Fields of the content that are text in the table and in the requirement. */
 export const textFields = [
   "title",
   "vuln_discussion",
@@ -79,10 +79,10 @@ const fieldByName: ReadonlyMap<string, Field> = new Map(
   fields.flatMap((field) => columns[field].map((name) => [bare(name), field] as const))
 )
 
-/** The header of a fix after the first, from 2. */
+/** The header of a fix beyond the first, from 2. */
 export const fixHeader = (number: number): string => `${headerFor("fixtext")} ${number}`
 
-/** The repeatable column that a header names, or null. */
+/** What a header names of which there may be any number, or null. */
 export const numberedFieldOf = (header: string): NumberedField | null => {
   const fix = /^fix(?:\s*text)?\s*(\d{1,3})$/i.exec(header.trim())
   if (fix !== null && Number(fix[1]) >= 2 && Number(fix[1]) <= mostFixes) return `fix:${Number(fix[1])}`
@@ -90,24 +90,27 @@ export const numberedFieldOf = (header: string): NumberedField | null => {
   return question === null ? null : `question:${question}`
 }
 
-/** The maximum number of fixes of a requirement, including the first. */
+/** The number of the last fix that a table has a column for: the first, and as many others as a requirement may have. */
 const mostFixes = 1 + RuleEdit.mostFurtherFixes
 
 /** The field that a header names, or null. */
 export const fieldOf = (header: string): Field | null => fieldByName.get(bare(header)) ?? null
 
-/** The header of a column that continues the texts of another one (TableToXlsx.ts); `part` counts from 2. */
+/** The header of a column in which the texts of another one go on (TableToXlsx.ts); `part` counts from 2. */
 export const continuedHeader = (header: string, part: number): string => `${header} [${part}]`
 
-/** The column that such a header continues, or null. */
+/** What a header of that form continues, or null. */
 export const continuationOf = (header: string): { readonly header: string; readonly part: number } | null => {
   const found = /^(.*\S)\s*\[(\d{1,3})\]$/.exec(header.trim())
   return found === null || Number(found[2]) < 2 ? null : { header: found[1] ?? "", part: Number(found[2]) }
 }
 
-/** Columns of DISA's vendor submission that repeat the SRG or are no longer used: for reading only, without a field of the requirement. */
+/** Columns of DISA's vendor submission that repeat what the SRG says, or what is no longer filled in: they are for reading, and hold nothing of the requirement. */
 const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
 
-/** Whether a header is unknown. */
+/** Whether a header is of DISA's vendor submission, whose CCIs are those of the SRG (R19.1). */
+export const isOfSubmission = (header: string): boolean => bare(header) === "srgrequirement"
+
+/** Whether a header is unknown here. */
 export const isForeign = (header: string): boolean =>
   fieldOf(header) === null && numberedFieldOf(header) === null && !onlyRead.has(bare(header))

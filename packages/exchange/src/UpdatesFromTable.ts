@@ -1,29 +1,30 @@
 /**
- * The rows of a table as updates of the requirements of an existing component (R16.1). Pure. Invalid cells are reported and have
- * no value; an empty cell is noted, for the caller to interpret. The core decides which requirement a row is about.
+ * The rows of a table as what they would make of the requirements of a component that is there (R16.1). Pure. Cells that are wrong are reported, and say
+ * nothing; an empty cell is noted, for the core to decide what it means. Which requirement a row is about is decided in the core.
  */
 import { Result } from "effect"
 import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
 import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
 import { RowReader, reported } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
-import { type ColumnField, type Field, isForeign, textFields } from "./TableColumns.ts"
+import { type ColumnField, type Field, isForeign, isOfSubmission, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
-/** The result of reading a table. */
+/** The result of a table. */
 export interface UpdatesRead {
   readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
-  /** The problems of its cells. */
+  /** What is wrong with its cells. */
   readonly problems: ReadonlyArray<Refusal.Refusal>
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
 }
 
-/** The columns that identify the requirement of a row; one is enough. */
+/** One of these tells which requirement a row is about. */
 const ids = ["id", "stig_id", "srg_id"] as const satisfies ReadonlyArray<Field>
 
-/** The rows of the first sheet with column names, or why there is none. */
+/** The rows of the first sheet that names its columns, or why there is none. */
 export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRead, ReadonlyArray<Refusal.Refusal>> =>
-  Result.map(tableIn(sheets, ids), ({ header, notes, rows }) => {
+  Result.map(tableIn(sheets, ids), ({ header: found, notes, rows }) => {
+    const header = withoutCcisOfSrg(found)
     const read = rows.map((row) => proposedBy(row, header))
     return {
       rows: read.map(({ proposed }) => proposed),
@@ -32,7 +33,16 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
     }
   })
 
-/** Notes columns with unknown names, so that a misspelled one is noticed. */
+/** The CCIs of a vendor submission are the SRG's, and no update of the requirement's own. */
+const withoutCcisOfSrg = (header: Header): Header =>
+  header.columns.some(({ name }) => isOfSubmission(name))
+    ? {
+        ...header,
+        columns: header.columns.map((column) => (column.field === "ident" ? { ...column, field: null } : column))
+      }
+    : header
+
+/** What columns of another name hold is of no field: it is reported, so that a misspelt one is noticed. */
 const foreignColumns = (
   { columns, row }: Header,
   rows: ReadonlyArray<SheetRow>
@@ -43,13 +53,13 @@ const foreignColumns = (
   )
   const names = foreign.slice(0, mostForeign).map(({ name }) => JSON.stringify(name.slice(0, 100)))
   const more = foreign.length > names.length ? ` and ${foreign.length - names.length} more` : ""
-  const message = `These columns are not known and were not read: ${names.join(", ")}${more}.`
+  const message = `These columns are unknown, and were not read: ${names.join(", ")}${more}.`
   return foreign.length === 0 ? [] : [{ place: { kind: "row", number: row }, message }]
 }
 
 const mostForeign = 20
 
-/** Whether one of the first rows contains the names of the columns. */
+/** Whether one of the first rows names the columns. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null
 
 const proposedBy = (row: SheetRow, header: Header) => {
@@ -64,7 +74,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
   const documentable = reader.value("documentable", truthOf, "true or false")
   const text = (field: Field): string | undefined => (reader.text(field) === "" ? undefined : reader.text(field))
   const furtherFixes = reader.furtherFixes()
-  // As in the editor, a text without a CCI is an ident as well.
+  // As in the editor, what holds no CCI is an ident as well.
   const ident = ccisIn(reader.word("ident")) || text("ident")
   const texts = [...textFields, ...Rule.authoredTexts].flatMap((field) => {
     const said = text(field)
@@ -106,7 +116,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
   return { proposed, problems: reader.problems }
 }
 
-/** The index of the first fix after the main one. */
+/** Where the fixes beyond the first begin. */
 const furtherColumn = (reader: RowReader): ReadonlyArray<readonly [ComponentUpdate.UpdatedField, ColumnField]> =>
   reader.has("fix:2") ? [["further_fixes", "fix:2"]] : []
 

@@ -30,7 +30,7 @@ export const requireDocument = (kind: Kind): Effect.Effect<DocumentKind, Refusal
   if (kind !== "results" && kind !== "other") return Effect.succeed(kind)
   const message =
     kind === "results"
-      ? "the file holds the results of a test beside its rules: it is a results file, not a requirements document"
+      ? "the file holds the results of a test next to its rules: it is a results file, not a requirements document"
       : "the file is not a requirements document"
   return Effect.fail(
     Refusal.refusing(new FileIsUnreadable({ code: "not_a_benchmark", message, line: null, column: null }))

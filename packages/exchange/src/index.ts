@@ -5,6 +5,7 @@ export * as ChecklistToCkl from "./ChecklistToCkl.ts"
 export * as ChecklistToCklb from "./ChecklistToCklb.ts"
 export * as ComponentFromFile from "./ComponentFromFile.ts"
 export * as ComponentWorkbook from "./ComponentWorkbook.ts"
+export * as DocumentToHtml from "./DocumentToHtml.ts"
 export * as ExportNotes from "./ExportNotes.ts"
 export {
   ArchiveHoldsNotOneFile,

@@ -77,7 +77,7 @@ layer(cryptoLayer)("documents of our own", (it) => {
 })
 
 layer(cryptoLayer)("special forms", (it) => {
-  it.effect("all checks and fixes are kept, and the first fix stands in the columns", () =>
+  it.effect("all checks and fixes are kept, and the first fix is in the columns", () =>
     Effect.gen(function* () {
       const { document, report } = yield* readFile(`${cases}/05-several-checks-and-fixes.xml`, "stig")
       const [rule] = document.rules
@@ -117,7 +117,7 @@ layer(cryptoLayer)("special forms", (it) => {
     })
   )
 
-  it.effect("severities that are none are medium, and kept as written", () =>
+  it.effect("invalid severities are medium, and kept as written", () =>
     Effect.gen(function* () {
       const { document, report } = yield* readFile(`${cases}/08-severity-missing-info-unknown.xml`, "stig")
       expect(document.rules.map(({ rule_severity }) => rule_severity)).toEqual(["medium", "medium", "medium"])
@@ -130,7 +130,7 @@ layer(cryptoLayer)("special forms", (it) => {
     })
   )
 
-  it.effect("rules of one Group are told from rules of two", () =>
+  it.effect("rules of one Group are distinguished from rules of two", () =>
     Effect.gen(function* () {
       const { document } = yield* readFile(`${cases}/06-three-rules-in-one-group.xml`, "stig")
       expect(document.rules.map(({ source }) => source["same_group"] ?? false)).toEqual([false, true, true])
@@ -152,7 +152,7 @@ layer(cryptoLayer)("special forms", (it) => {
         after.document
       )
       expect(difference.added).toEqual(["new"])
-      // Rule a stood in Group V-1, and now stands in V-3.
+      // Rule a was in Group V-1, and now is in V-3.
       expect(difference.changed.map(({ rule_id }) => rule_id)).toEqual(["a"])
     })
   )
@@ -204,7 +204,7 @@ layer(cryptoLayer)("files that are refused", (it) => {
     })
   )
 
-  it.effect("a benchmark without an id", () =>
+  it.effect("a benchmark without an id is refused", () =>
     Effect.gen(function* () {
       const rule = `<Rule id="a" severity="low"><version>a</version><title>T</title></Rule>`
       expect(yield* refusalOf(readText(benchmarkOf(rule, { id: "" }), "stig"))).toMatchObject({

@@ -12,7 +12,7 @@ import { cryptoLayer } from "./Reading.ts"
 const cklbOf = (checklist: Checklist.Checklist) => [...ChecklistToCklb.write(checklist)].join("")
 const cklOf = (checklist: Checklist.Checklist) => [...ChecklistToCkl.write(checklist)].join("")
 
-/** STIG Manager asks for the name of a system, which whoever fills in the checklist gives; it then takes over every review. */
+/** STIG Manager requires the name of a system, which a reviewer enters in the checklist; it then imports every review. */
 const reading = {
   fieldSettings: { detail: { required: "optional" }, comment: { required: "optional" } },
   allowAccept: false,

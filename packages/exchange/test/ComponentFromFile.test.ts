@@ -1,4 +1,4 @@
-/** Files from which components are made: what each kind gives, what is refused and how it is told (R10.8, R16.1). */
+/** Files from which components are made: what each kind gives, what is refused and how it is reported (R10.8, R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { utils, write } from "@e965/xlsx"
 import { Cause, Effect, Exit, Option, Schema } from "effect"
@@ -201,7 +201,7 @@ describe("a table", () => {
     )
   }
 
-  it.effect("of DISA's columns as a workbook, on whatever sheet it is; other tables are told of", () =>
+  it.effect("of DISA's columns as a workbook, on whatever sheet it is; other tables are named", () =>
     Effect.gen(function* () {
       const cover: Table = [["Vendor STIG"], ["Read me"]]
       const { format, notes, requirements } = yield* read("any name", xlsx(cover, submission, submission))
@@ -362,7 +362,7 @@ describe("a table", () => {
     )
   }
 
-  it.effect("with a character that no XML can carry is refused where it stands", () =>
+  it.effect("with a character that no XML can carry is refused where it is", () =>
     Effect.gen(function* () {
       const bytes = csv([
         ["SRG ID", "Check"],
@@ -417,7 +417,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("that is no CSV is refused with the row where it breaks, or its encoding", () =>
+  it.effect("that is not CSV is refused with the row where it breaks, or its encoding", () =>
     Effect.gen(function* () {
       expect(yield* refusalsOf("a.csv", bytesOf('SRG ID,Check\nSRG-1,a\nSRG-2,"b'))).toEqual([
         "table_unreadable: The table cannot be read from row 3: a quoted text does not end."
@@ -562,7 +562,7 @@ describe("an XCCDF file", () => {
     })
   )
 
-  it.effect("that is none is refused, saying what it is", () =>
+  it.effect("of another kind is refused, saying what it is", () =>
     Effect.gen(function* () {
       const codesOf = (name: string, bytes: Uint8Array) =>
         Effect.map(refusalsOf(name, bytes), (all) => all.map((one) => one.split(":")[0]))
@@ -650,7 +650,7 @@ describe("an archive", () => {
 })
 
 describe("any other file", () => {
-  it.effect("is refused, saying what is taken", () =>
+  it.effect("is refused, saying what is accepted", () =>
     Effect.gen(function* () {
       const [pdf] = yield* refusalsOf("a.pdf", bytesOf("%PDF-1.4"))
       expect(pdf).toMatch(/^unknown_file_type: The type of this file is not known\./)

@@ -325,7 +325,7 @@ describe("a component of a generated document", () => {
     },
     ({ answers, linked, rules }) =>
       Effect.gen(function* () {
-        // In a table a blank text is an empty cell, for which the SRG's text stands.
+        // In a table a blank text is an empty cell, for which the SRG's text is kept.
         const filled = rules.map((rule) => ({
           ...rule,
           title: `t${rule.title}`,

@@ -140,7 +140,7 @@ it.effect("as CSV it has a row for each comment", () =>
   })
 )
 
-it.effect("has the addresses behind the commenters where they were asked for", () =>
+it.effect("has the addresses behind the commenters where they were requested", () =>
   Effect.gen(function* () {
     const [header, first] = cellsOf(
       yield* csvOf(matrixOf([[row(1, { commenter_email: "@evil@example.org" })]], "names_and_emails"))

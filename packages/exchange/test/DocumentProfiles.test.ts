@@ -1,4 +1,4 @@
-// Profiles are told as they stand in the file: in their order, each with the requirements that it selects and no other.
+// Profiles are read as they are in the file: in their order, each with the requirements that it selects and no other.
 import { describe, expect, it } from "vitest"
 import { DocumentProfiles } from "@docket/exchange"
 
@@ -28,7 +28,7 @@ describe("the profiles of a document", () => {
     expect(rules.map(DocumentProfiles.ofRule)).toEqual([["MAC-1_Classified"], ["MAC-1_Classified", "MAC-3_Public"], []])
   })
 
-  it("are none where nothing was kept, or what was kept is nothing of ours", () => {
+  it("are an empty list where nothing was kept, or what was kept has another form", () => {
     expect(DocumentProfiles.ofDocument({ source: {} }, [])).toEqual([])
     expect(DocumentProfiles.ofDocument({ source: { xccdf: { elements: "none" } } }, [])).toEqual([])
     expect(DocumentProfiles.ofRule({ source: { xccdf: { profiles: [1] } } })).toEqual([])

@@ -1,4 +1,4 @@
-/** Archives of MITRE Vulcan: what becomes of each value, what is told, what is refused (R16.6). */
+/** Archives of MITRE Vulcan: what becomes of each value, what is noted, what is refused (R16.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Schema, Struct } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -41,7 +41,7 @@ const zipOf = (whole: Json, more: Record<string, Uint8Array> = {}): Uint8Array =
     ...more
   })
 
-/** An archive of one component with these requirements and reviews, and nothing that would be told. */
+/** An archive of one component with these requirements and reviews, and nothing that would be noted. */
 const archiveOf = (over: Partial<Record<(typeof parts)[number], unknown>> = {}): Json => ({
   manifest: { backup_format_version: "1.1" },
   component: {
@@ -76,7 +76,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("of which everything has a place is told of in no note", () =>
+  it.effect("of which everything has a place has no note", () =>
     Effect.gen(function* () {
       expect((yield* read(archiveOf())).notes).toEqual([])
     })
@@ -217,7 +217,7 @@ describe("an archive", () => {
 })
 
 describe("what is refused", () => {
-  it.effect("every problem is told at once, with its place", () =>
+  it.effect("every problem is reported at once, with its place", () =>
     Effect.gen(function* () {
       const whole = fixture()
       whole["manifest"].backup_format_version = "2.0"
@@ -429,7 +429,7 @@ describe("satisfactions, whatever they are", () => {
     satisfied_by_rule_id: Schema.Literals(["000001", "000002", "000003", "gone"])
   })
   it.effect.prop(
-    "never go both ways, in chains or to what is deleted; each that is not kept is told",
+    "never go both ways, in chains or to what is deleted; each that is not kept is noted",
     [Arbitrary.schema(Schema.Array(Link).check(Schema.isMaxLength(8)))],
     ([satisfactions]) =>
       Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** Components for tests of exports: made of the rules of a document that was read, as an author would have taken them over. */
+/** Components for tests of exports: made of the rules of a document that was read, as an author would have accepted them. */
 import { type Benchmark, BenchmarkId, BenchmarkRuleId, ExportComponent, Rule, RuleContent, RuleId } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"

@@ -19,7 +19,7 @@ const onDisk = (bytes: Uint8Array, name = `library-${++count}.zip`): string => {
 
 const xml = (text: string) => new TextEncoder().encode(text)
 
-/** What a file came to, in a line. */
+/** The result of a file, in a line. */
 const told = async (file: LibraryFile): Promise<string> => {
   if (file._tag === "Other") return `${file.path}: other`
   if (file._tag === "Refused") return `${file.path}: ${file.refusal.code}`
@@ -95,7 +95,7 @@ describe("a library", () => {
     expect(await walked(join(folder, "missing.xml"))).toEqual(["missing.xml: file_unreadable"])
   })
 
-  it("gives the bytes of a document only when asked for them", async () => {
+  it("gives the bytes of a document only on request", async () => {
     const library = onDisk(zipSync({ "a.xml": xml("<a/>"), "b.xml": xml("<b/>") }))
     const paths: Array<string> = []
     for await (const { path } of Library.walk(library, { ...defaultLimits, total: 0 })) paths.push(path)
@@ -195,7 +195,7 @@ describe("of a hostile library, refused is alone", () => {
     expect(await walked(nowhere)).toEqual(around("b.xml: archive_unreadable"))
   })
 
-  it("an archive inside that is none, or is cut off", async () => {
+  it("an archive inside that is invalid, or is cut off", async () => {
     const cut = zipSync({ "c.xml": xml("<c/>") }).slice(0, 50)
     expect(await walked(saying({ "b.zip": xml("none") }, "b.zip", () => {}))).toEqual(
       around("b.zip: archive_unreadable")

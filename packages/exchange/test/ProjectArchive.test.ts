@@ -119,7 +119,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("is written as it is taken: what waits is not read yet", () =>
+  it.effect("is written as it is read: what waits is not read yet", () =>
     Effect.gen(function* () {
       let made = 0
       const noise = (at: number) =>
@@ -163,7 +163,7 @@ describe("what is refused", () => {
     audit: [[entry(null, "x"), entry(null, "y")]]
   })
 
-  it.effect("is told, whichever byte of the file is another", () =>
+  it.effect("is reported, whichever byte of the file is changed", () =>
     Effect.gen(function* () {
       const bytes = yield* written(whole)
       const everything = (file: Uint8Array) =>
@@ -207,7 +207,7 @@ describe("what is refused", () => {
     })
   )
 
-  it.effect("is what leads out of the archive, is no archive, or of a newer form", () =>
+  it.effect("is a path out of the archive, another file, or a newer form", () =>
     Effect.gen(function* () {
       const files = unzipSync(yield* written(whole))
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")

@@ -29,7 +29,7 @@ export const readFile = (path: string, wanted: "srg" | "stig", maxBytes = 50 * m
 export const readText = (xml: string, wanted: "srg" | "stig", maxBytes = megabyte) =>
   BenchmarkFromXccdf.read([new TextEncoder().encode(xml)], wanted, { maxBytes })
 
-/** A benchmark of the rules given as XML, which each stand in a Group. */
+/** A benchmark of the rules given as XML, which each are in a Group. */
 export const benchmarkOf = (rules: string, { id = "Example", title = "Example STIG" } = {}): string =>
   `<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="${id}"><title>${title}</title>` +
   `<plain-text id="release-info">Release: 2 Benchmark Date: 02 Jun 2025</plain-text><version>1</version>` +

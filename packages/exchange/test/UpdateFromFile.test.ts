@@ -11,7 +11,7 @@ const csv = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
 const read = (bytes: Uint8Array, name = "table.csv") => UpdateFromFile.read({ name, bytes }, { maxBytes: 1_000_000 })
 
 describe("a table for a component that is there", () => {
-  it.effect("has its columns of other names told, unless nothing stands in them or they repeat the SRG", () =>
+  it.effect("has its columns of other names reported, unless they are empty or they repeat the SRG", () =>
     Effect.gen(function* () {
       const { notes } = yield* read(
         csv(
@@ -22,7 +22,7 @@ describe("a table for a component that is there", () => {
       expect(notes).toEqual([
         {
           place: { kind: "row", number: 1 },
-          message: 'These columns are not known and were not read: "Fixx Text".'
+          message: 'These columns are unknown, and were not read: "Fixx Text".'
         }
       ])
     })
@@ -71,13 +71,13 @@ describe("a table for a component that is there", () => {
           check_content: " a \nb",
           status: "Not Applicable"
         },
-        // Ids are no content: by them a row is known.
+        // Ids are not content: they identify a row.
         identifiers: { legacy_ids: { text: expect.stringMatching(/V-1/) } },
         empty: [],
         satisfies: null
       })
       expect(rows[0]?.columns.get("check_content")).toBe("Check Text")
-      // What a checklist says of a machine is no status, and what holds no CCI is an ident nevertheless, as in the editor.
+      // What a checklist says of a machine is not a status, and what holds no CCI is an ident nevertheless, as in the editor.
       expect(rows[1]).toMatchObject({ stig_id: "ABCD-01-000003", values: { ident: "AC-2" } })
       expect(rows[1]?.values).not.toHaveProperty("status")
       expect([...(rows[1]?.empty ?? [])].toSorted()).toEqual(["check_content", "rule_severity", "title"])

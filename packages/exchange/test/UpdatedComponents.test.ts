@@ -61,7 +61,7 @@ const forms: ReadonlyArray<{
 
 /** Texts that spreadsheets like to change. */
 const awkward = ["=1+1", "'=1", "-", "TRUE", "2026-01-02", "#N/A", "_x0041_", " a\t\r\n b \n\n", "'", 'a;b,c"d']
-/** In a CSV file nothing says that these are texts: whoever opens one gets numbers, and saves those. */
+/** In a CSV file nothing says that these are texts: a program that opens one reads numbers, and saves those. */
 const numbers = ["1.0", "1e5", "00012"]
 
 /** A requirement that says such things. */

@@ -68,7 +68,7 @@ const nothing: Fields = {
   ia_controls: ""
 }
 
-/** All eleven tags in order, as DISA writes them; one of them written several times. `between` stands between the tags. */
+/** All eleven tags in order, as DISA writes them; one of them written several times. `between` is the text between the tags. */
 const whole = Arbitrary.all({
   texts: some(AnyText, 11, 11),
   documentable: oneOf(true, false),

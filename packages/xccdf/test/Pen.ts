@@ -1,4 +1,4 @@
-// Writes XML in the many ways in which the same document can stand in a file: quotes, references, CDATA, comments between, line ends, encodings.
+// Writes XML in the many ways in which the same document can be written in a file: quotes, references, CDATA, comments between, line ends, encodings.
 // Independent of the reader. Knows nothing of XCCDF.
 
 /** How a piece of text is written: as itself with what must be escaped, every character as a reference, by name, or as CDATA. */
@@ -16,13 +16,13 @@ export type Encoding =
   | "windows-1252"
   | "us-ascii"
 
-/** A hand: of what it has several it uses one or the other, the same ones each time it begins anew. */
+/** A hand: it varies its choices, in the same way each time it starts again. */
 export interface Hand {
   readonly seed: number
   readonly quote: '"' | "'"
   readonly ways: ReadonlyArray<Way>
   readonly lineEnds: ReadonlyArray<"\n" | "\r\n" | "\r">
-  /** What stands between elements: white space and comments. */
+  /** What is between elements: white space and comments. */
   readonly layouts: ReadonlyArray<string>
   /** A comment between the pieces of a text. */
   readonly comments: boolean
@@ -52,7 +52,7 @@ export class Pen {
       : `${start}>${content}</${name}${this.#next(["", " "])}>`
   }
 
-  /** What stands between two elements. */
+  /** What is between two elements. */
   layout(): string {
     return this.#next(this.#hand.layouts)
   }
@@ -129,7 +129,7 @@ export class Pen {
     if (way === "cdata") return character === ">" && before.endsWith("]]") ? "]]><![CDATA[>" : character
     if (character === "&" || character === "<" || (way === "named" && character in NAMED))
       return reference(character, "named")
-    // "]]>" must not stand in text, and its brackets may be in the piece before.
+    // "]]>" must not be in text, and its brackets may be in the piece before.
     return character === ">" && (before === "" || before.endsWith("]")) ? "&gt;" : character
   }
 

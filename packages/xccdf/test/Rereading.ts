@@ -1,4 +1,4 @@
-// What was read, written again and read once more. Used by the tests of the writer.
+// What was read, written and read again. Used by the tests of the writer.
 import { type Benchmark, writable, type WritableBenchmark, writeBenchmark, type WriteOptions } from "@docket/xccdf"
 import { readText } from "./Reading.ts"
 

@@ -1,5 +1,5 @@
 // A benchmark as those who publish it think of it, and its file in one of the forms that were ever published: XCCDF 1.1 or 1.2, alone or in a data
-// stream, under any prefix. Independent of the reader: it is told what to write, and what must come out of it is the record itself.
+// stream, under any prefix. Independent of the reader: it gets what to write, and the expected record is the input itself.
 import type { Hand } from "./Pen.ts"
 import { Pen } from "./Pen.ts"
 
@@ -9,7 +9,7 @@ export interface Form extends Hand {
   readonly prefix: "" | "xccdf" | "cdf"
   /** Where the prefix is declared in a data stream: around it or at the benchmark. */
   readonly stream: "none" | "around" | "inside"
-  /** Several fixes: each beside its text, or all texts first. */
+  /** Several fixes: each next to its text, or all texts first. */
   readonly fixesBesideTexts: boolean
 }
 

@@ -63,7 +63,7 @@ describe("a description with all eleven tags", () => {
     expect(splitDescription(text).fields).toMatchObject({ vuln_discussion: "a <b> c", ia_controls: "ECSC-1" })
   })
 
-  it("joins a tag that stands there twice", () => {
+  it("joins a tag that is there twice", () => {
     const text = whole({ responsibility: "A" }).replace(
       "<IAControls>",
       "<Responsibility>B</Responsibility><IAControls>"

@@ -1,4 +1,4 @@
-// Every form of file that was ever published: what stands in it is what is read, and what is written of it reads back the same (R15.1, R15.2).
+// Every form of file that was ever published: its content is what is read, and what is written of it reads back the same (R15.1, R15.2).
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Benchmark, readBenchmark, writable } from "@docket/xccdf"
@@ -11,7 +11,7 @@ const read = ({ benchmark, form }: Generated) => readBenchmark([fileOf(benchmark
 
 const withoutSource = ({ position: _position, source: _source, ...rule }: Benchmark["rules"][number]) => rule
 
-it.effect.prop("what stands in the file is read", { generated: GeneratedBenchmark }, ({ generated }) =>
+it.effect.prop("the content of the file is read", { generated: GeneratedBenchmark }, ({ generated }) =>
   Effect.promise(async () => {
     const { benchmark, header, rules } = generated
     const found = await read(generated)
@@ -47,7 +47,7 @@ describe("read, written and read again", () => {
     })
   )
 
-  // The namespaces are declared at the benchmark, since what stood around it is gone; machine checks were never read.
+  // The namespaces are declared at the benchmark, since the markup around it is gone; machine checks were never read.
   const apartFromTheStream = (benchmark: Benchmark) => {
     const { kind: _kind, source, warnings, ...rest } = said(benchmark)
     const { attributes, data_stream: _stream, ...kept } = source
@@ -77,7 +77,7 @@ describe("read, written and read again", () => {
   )
 })
 
-it("a data stream of the largest size that was published is read as it stands", async () => {
+it("a data stream of the largest size that was published is read unchanged", async () => {
   const paragraph = "The <path> of “OAM&P” must be\nset; </path> & nothing else. ".repeat(40)
   const rules = Array.from({ length: 400 }, (_, at) => ({
     rule_id: `SV-${at}r1_rule`,

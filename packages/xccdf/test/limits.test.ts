@@ -6,7 +6,7 @@ const head = '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="B"><ti
 const rule = (inner: string, attributes = "") =>
   `${head}<Group id="G"><Rule id="R" severity="low"${attributes}><version>1</version><title>${inner}</title></Rule></Group></Benchmark>`
 
-/** The bytes in pieces, and how many of them were asked for. */
+/** The bytes in pieces, and how many of them were requested. */
 const counted = (text: string) => {
   const asked = { bytes: 0 }
   const pieces = function* () {

@@ -28,7 +28,7 @@ describe("limits", () => {
     expect(error.code).toBe("too_large")
   })
 
-  it("counts bytes as they come and stops reading", async () => {
+  it("counts bytes while they arrive and stops reading", async () => {
     let given = 0
     const endless = function* () {
       yield utf8('<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="x">')
@@ -189,7 +189,7 @@ describe("encodings", () => {
   })
 
   it.each([
-    ["an encoding nobody knows", utf8(declare("x-nonsense"))],
+    ["an unknown encoding", utf8(declare("x-nonsense"))],
     ["UTF-32", Uint8Array.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0])]
   ])("refuses %s", async (_, bytes) => {
     const error = await refusalOf(bytes)

@@ -1,4 +1,4 @@
-// Nothing readable is dropped (R15.2): what maps to no field stands in `source`.
+// Nothing readable is dropped (R15.2): what maps to no field is in `source`.
 import { describe, expect, it } from "vitest"
 import { DOMParser, type Element, type Node } from "@xmldom/xmldom"
 import { readdirSync, readFileSync } from "node:fs"
@@ -46,7 +46,7 @@ describe("nothing is dropped", () => {
     const all = [...kept].join("\u0000")
     const readable = readableIn(xml)
     expect(readable.length).toBeGreaterThan(10)
-    // A text that stands alone is kept alone; one that was a part of mixed text is kept inside that.
+    // A text alone is kept alone; one that was a part of mixed text is kept inside that.
     expect(readable.filter((text) => !kept.has(text) && !all.includes(text.trim()))).toEqual([])
   }
 
@@ -137,7 +137,7 @@ describe("a rule with everything", () => {
 })
 
 describe("a benchmark with everything", () => {
-  it("says where each rule stands", async () => {
+  it("says where each rule is", async () => {
     const { rules } = await readText(ODD)
     expect(rules.map(({ position }) => [position.index, position.group])).toEqual([
       [1, 1],
@@ -149,7 +149,7 @@ describe("a benchmark with everything", () => {
     expect(rules[1]?.source.groups?.map(({ id }) => id)).toEqual(["outer", "inner"])
   })
 
-  it("keeps what stands in odd places, and says so", async () => {
+  it("keeps what is in odd places, and says so", async () => {
     const { counts, source, warnings } = await readText(ODD)
     expect(counts).toEqual({ groups: 4, rules: 3, checks: 4, fixes: 3, idents: 3 })
     expect(source.strays?.map(({ after, depth, element }) => [after, depth, element.name])).toEqual([
@@ -238,7 +238,7 @@ describe("kind and header", () => {
     expect(rules[0]?.srg_id).toBe(kind === "srg" ? version : "G-1")
   })
 
-  it("takes one version that is no SRG id for a STIG", async () => {
+  it("is a STIG with one version that is not an SRG id", async () => {
     const inside = groupXml({ version: "SRG-A-1" }) + groupXml({ version: "X-1", rule_id: "b" }, "V-2")
     expect((await readText(benchmarkXml(inside, { title: "A Guide" }))).kind).toBe("stig")
   })

@@ -1,4 +1,4 @@
-// Groups in Groups, with rules and without, and what stands between and behind them: all of it keeps its place when it is written again (R15.2).
+// Groups in Groups, with rules and without, and what is between and behind them: all of it keeps its place when it is written again (R15.2).
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { benchmarkXml, ruleXml } from "./DocumentWriter.ts"

@@ -15,7 +15,7 @@ const documentOf = (values: string, fixtext: string, header = "") =>
 
 const fixOf = async (xml: string) => (await readText(xml)).rules[0]?.fixes[0]?.text
 
-it("the case: the value stands in the text, a warning names its line, and the file is written back", async () => {
+it("the case: the value is in the text, a warning names its line, and the file is written back", async () => {
   const bytes = readFileSync(`${FIXTURES}file-cases/16-sub-dropped/sub.xml`)
   const read = await readBenchmark([bytes])
   expect(read.rules[0]?.fixes[0]?.text).toBe("Set it to 5 or less.")

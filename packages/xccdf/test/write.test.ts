@@ -1,4 +1,4 @@
-// What is written reads back identical: every field, and everything that is kept beside the fields (R15.2, R15.5).
+// What is written reads back identical: every field, and everything that is kept next to the fields (R15.2, R15.5).
 import { describe, expect, it } from "@effect/vitest"
 import { DOMParser } from "@xmldom/xmldom"
 import { Arbitrary, Effect, Schema } from "effect"
@@ -164,7 +164,7 @@ describe("made from fields", () => {
   })
 })
 
-it("notes ids that are none, and those that occur twice", async () => {
+it("has notes on invalid ids, and on those that occur twice", async () => {
   const benchmark = await readText(
     benchmarkXml(groupXml({ rule_id: "SV 1" }) + groupXml({ rule_id: "SV-2" }, "V-2") + ruleXml({ rule_id: "SV-2" }))
   )

@@ -96,7 +96,10 @@ forEachAdapter("a component updated from a file", (service) => {
       ] as const) {
         const { body } = await preview(component, await exported(component, path), { empty_cells: "clear" }, name)
         expect(body, path).toMatchObject({ valid: true, total: 0, rules_count: 0, rows: [], errors: [], notes: [] })
-        if (path !== "xccdf") expect(body, path).toMatchObject({ unchanged: 8, not_in_file: 0, empty_cells: 0 })
+        // What is not yet determined is in no submission (R19.1).
+        const not_in_file = path === "xlsx?form=vendor_submission" ? 6 : 0
+        if (path !== "xccdf") expect(body, path).toMatchObject({ unchanged: 8 - not_in_file, not_in_file })
+        if (path.endsWith("csv") || path === "xlsx") expect(body, path).toMatchObject({ empty_cells: 0 })
       }
     })
 

@@ -119,3 +119,28 @@ forEachAdapter("as a checklist,", (service) => {
   test("it is for its team", () => isForTheTeam(service, "ckl"))
   test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "ckl"))
 })
+
+forEachAdapter("as an HTML page,", (service) => {
+  test("a component has all its requirements, its own policy, and comments for authors only", async () => {
+    const made = await halfPublished(service)
+    const { author, viewer } = service.world.people
+    const { id } = await service.world.comment(viewer, { rule: made.rules[0] ?? 0 }, { section: "fixtext" })
+    const page = await author.api.get(`/components/${made.id}/export/html`)
+    expect(page.headers.get("content-disposition")).toMatch(/^attachment; .*\.html$/)
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    for (const inline of ["", "?inline=true"]) {
+      const shown = await author.api.get(`/components/${made.id}/export/html${inline}`)
+      expect(shown.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    }
+    const shown = await author.api.get(`/components/${made.id}/export/html?inline=true`)
+    expect(shown.headers.get("content-disposition")).toBe("inline")
+    expect(page.text.match(/<article /g)).toHaveLength(made.rules.length)
+    expect(page.text).toContain("It&#39;s &#34;so&#34; #{hard}")
+    expect(page.text).not.toContain(`Comment ${id} on`)
+    const commented = await author.api.get(`/components/${made.id}/export/html?comments=true`)
+    expect(commented.text).toContain(`Comment ${id} on Fix: Pending`)
+    expect(commented.text).toContain('<p class="facts">Commenter 1, <time')
+    expect(commented.text).not.toContain(`<p class="facts">${viewer.name}`)
+    expect((await viewer.api.get(`/components/${made.id}/export/html?comments=true`)).status).toBe(403)
+  })
+})

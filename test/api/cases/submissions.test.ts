@@ -54,7 +54,6 @@ forEachAdapter("a submission to DISA", (service) => {
   }
 
   const texts = {
-    title: "T",
     fixtext: "F",
     artifact_description: "A",
     status_justification: "J",
@@ -69,7 +68,8 @@ forEachAdapter("a submission to DISA", (service) => {
   /** A component whose first four requirements have one status each, and every text. */
   const withStatuses = async () => {
     const made = await service.world.component(service.world.project)
-    for (const [index, status] of statuses.entries()) await edit(made.rules[index], { ...texts, status })
+    for (const [index, status] of statuses.entries())
+      await edit(made.rules[index], { ...texts, title: `T${index} must`, status })
     return made
   }
 
@@ -110,10 +110,10 @@ forEachAdapter("a submission to DISA", (service) => {
       "Status Justification"
     ]
     expect(rows.map((row) => own.map((name) => row[name]))).toEqual([
-      [statuses[0], "T", "D", "F", "CAT II", "M", "A", "J"],
-      [statuses[1], "T", "D", "", "CAT II", "M", "A", "J"],
-      [statuses[2], "T", "D", "", "CAT II", "M", "A", "J"],
-      [statuses[3], "T", "", "", "", "M", "A", "J"]
+      [statuses[0], "T0 must", "D", "F", "CAT II", "M", "A", "J"],
+      [statuses[1], "T1 must", "D", "", "CAT II", "M", "A", "J"],
+      [statuses[2], "T2 must", "D", "", "CAT II", "M", "A", "J"],
+      [statuses[3], "T3 must", "", "", "", "M", "A", "J"]
     ])
     expect(rows.map((row) => row["Check"] !== "")).toEqual([true, false, false, false])
 
@@ -127,7 +127,7 @@ forEachAdapter("a submission to DISA", (service) => {
       rule_numbers: [1, 2, 3, 4],
       left_out: made.rules.slice(4).map((_, index) => index + 5),
       straightened: [],
-      incomplete: []
+      with_errors: []
     })
     // The export of the form is the same file.
     const { bytes: exported } = await fileAt(`/components/${made.id}/export/xlsx?form=vendor_submission`)
@@ -136,10 +136,10 @@ forEachAdapter("a submission to DISA", (service) => {
 
   test("is plain text: typography is straightened, each character listed, and stays in the component", async () => {
     const made = await withStatuses()
-    await edit(made.rules[0], { title: "“T” – it’s…\u00a0so", fixtext: "a\u200b-b" })
+    await edit(made.rules[0], { title: "“T” must – it’s…\u00a0so", fixtext: "a\u200b-b" })
     const { body } = await post(made.id)
     const [row] = byHeader((await fileAt(`/components/${made.id}/submissions/1/file`)).bytes)
-    expect([row?.["Requirement"], row?.["Fix"]]).toEqual([`"T" - it's... so`, "a-b"])
+    expect([row?.["Requirement"], row?.["Fix"]]).toEqual([`"T" must - it's... so`, "a-b"])
     const straightened = (field: string, character: string, plain: string) => ({
       rule_number: 1,
       field,
@@ -156,7 +156,7 @@ forEachAdapter("a submission to DISA", (service) => {
       straightened("title", "\u00a0", " "),
       straightened("fixtext", "\u200b", "")
     ])
-    expect((await get(`/rules/${made.rules[0]}`)).body.title).toBe("“T” – it’s…\u00a0so")
+    expect((await get(`/rules/${made.rules[0]}`)).body.title).toBe("“T” must – it’s…\u00a0so")
   })
 
   test("a requirement without own text has that of the one that satisfies it", async () => {
@@ -183,27 +183,26 @@ forEachAdapter("a submission to DISA", (service) => {
       [made.rules[3], "Requirement 000004 needs a justification of its status."]
     ])
     expect((await get(`/components/${made.id}/submissions`)).body.rows).toEqual([])
-    const { body } = await post(made.id, { accept_incomplete: true })
-    expect(body.submission).toMatchObject({ number: 1, incomplete: [2, 4] })
+    const { body } = await post(made.id, { accept_errors: true })
+    expect(body.submission).toMatchObject({ number: 1, with_errors: [2, 4] })
   })
 
   test("its preflight lists errors and warnings by requirement, a page at a time", async () => {
     const made = await withStatuses()
-    await edit(made.rules[0], { title: "It’s" })
+    await edit(made.rules[0], { title: "It’s a must" })
     await edit(made.rules[2], { title: "It must be so." })
     const lock = { review: { action: "lock_control", comment: "Done." } }
     expect((await people().admin.api.post(`/rules/${made.rules[2]}/reviews`, lock)).status).toBe(201)
     await edit(made.rules[1], { artifact_description: "" })
     const path = `/components/${made.id}/submission_preflight`
-    const { body } = await get(`${path}?per_page=2`)
-    expect(body).toMatchObject({
-      requirements: 4,
-      errors: 1,
-      warnings: made.rules.length - 3,
-      locked_errors: 0,
-      ready: false
-    })
-    expect(body.rows).toEqual([
+    const { body } = await get(`${path}?per_page=100`)
+    expect(body).toMatchObject({ requirements: 4, errors: 1, locked_errors: 0, ready: false })
+    expect(body.warnings + body.errors).toBe(body.rows.length)
+    const numbers = body.rows.map(({ rule_number }: { rule_number: number | null }) => rule_number ?? Infinity)
+    expect(numbers).toEqual(numbers.toSorted((left: number, right: number) => left - right))
+    const of = (code: string) => body.rows.filter((row: { code: string }) => row.code === code)
+    expect(of("not_determined")).toHaveLength(made.rules.length - 4)
+    expect(of("typography")).toEqual([
       {
         severity: "warning",
         code: "typography",
@@ -213,7 +212,9 @@ forEachAdapter("a submission to DISA", (service) => {
         locked: false,
         field: "title",
         detail: "1 character is written in plain form: U+2019."
-      },
+      }
+    ])
+    expect(of("requirement_incomplete")).toEqual([
       {
         severity: "error",
         code: "requirement_incomplete",
@@ -225,13 +226,27 @@ forEachAdapter("a submission to DISA", (service) => {
         detail: "Requirement 000002 needs an artifact description."
       }
     ])
+    // "F" has no action verb; nothing says what remains of the risk.
+    expect(of("lint_warning")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ rule_number: 1, field: "fixtext" }),
+        expect.objectContaining({ rule_number: 3, field: "mitigations" })
+      ])
+    )
+    const page = await get(`${path}?per_page=2&page=2`)
+    expect(page.body.rows).toEqual(body.rows.slice(2, 4))
+    expect(page.body.pagination).toEqual({ page: 2, per_page: 2, total: body.rows.length })
     const codes = async (query: string) =>
       (await get(`${path}?${query}`)).body.rows.map(({ code }: { code: string }) => code)
     expect(await codes("severity=error")).toEqual(["requirement_incomplete"])
-    expect(new Set(await codes("page=2&per_page=2"))).toEqual(new Set(["not_determined"]))
-    expect(await codes("locked=true")).toEqual([])
+    expect(await codes("severity=error&locked=true")).toEqual([])
     await edit(made.rules[1], { artifact_description: "A" })
     expect((await get(path)).body).toMatchObject({ errors: 0, ready: true })
+    // An error of the lint is refused as well.
+    await edit(made.rules[0], { title: "T is so" })
+    expect((await get(`${path}?severity=error`)).body.rows).toMatchObject([{ code: "lint_error", field: "title" }])
+    expect((await post(made.id)).body.code).toBe("lint_error")
+    expect((await post(made.id, { accept_errors: true })).body.submission.with_errors).toEqual([1])
     expect((await get(`${path}?severity=odd`)).status).toBe(400)
   })
 
@@ -239,9 +254,9 @@ forEachAdapter("a submission to DISA", (service) => {
     const made = await withStatuses()
     await post(made.id)
     const first = await fileAt(`/components/${made.id}/submissions/1/file`)
-    await edit(made.rules[0], { title: "Another", status: "Not Applicable" })
+    await edit(made.rules[0], { title: "Another must", status: "Not Applicable" })
     await edit(made.rules[1], { status: "Not Yet Determined" })
-    await edit(made.rules[4], { ...texts, status: "Not Applicable" })
+    await edit(made.rules[4], { ...texts, title: "T4 must", status: "Not Applicable" })
     expect((await post(made.id)).body.submission).toMatchObject({ number: 2, rule_numbers: [1, 3, 4, 5] })
     expect((await fileAt(`/components/${made.id}/submissions/1/file`)).bytes).toEqual(first.bytes)
 
@@ -255,7 +270,7 @@ forEachAdapter("a submission to DISA", (service) => {
           rule_number: 1,
           kind: "changed",
           cells: [
-            { column: "Requirement", before: "T", after: "Another" },
+            { column: "Requirement", before: "T0 must", after: "Another must" },
             { column: "VulDiscussion", before: "D", after: "" },
             { column: "Status", before: "Applicable - Configurable", after: "Not Applicable" },
             { column: "Check", before: was?.["Check"], after: "" },
@@ -283,12 +298,12 @@ forEachAdapter("a submission to DISA", (service) => {
 
   test("of a component without a status, and of an SRG, is refused", async () => {
     const made = await service.world.component(service.world.project)
-    const nothing = await post(made.id, { accept_incomplete: true })
+    const nothing = await post(made.id, { accept_errors: true })
     expect([nothing.status, nothing.body.code]).toEqual([422, "nothing_to_submit"])
     const srg = await service.world.component(service.world.project, { document_type: "srg" })
     expect([(await post(srg.id)).status, (await post(srg.id)).body.code]).toEqual([422, "srg_not_submitted"])
     expect((await get(`/components/${srg.id}/submission_preflight`)).status).toBe(422)
-    expect((await post(made.id, { odd: 1, accept_incomplete: "yes" })).status).toBe(400)
+    expect((await post(made.id, { odd: 1, accept_errors: "yes" })).status).toBe(400)
   })
 
   test("two at once get numbers of their own", async () => {

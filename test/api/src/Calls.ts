@@ -101,7 +101,7 @@ const submitting = async (world: World) => {
     })
   submittable.set(world, made)
   await made
-  return { ...onComponent(world), json: { accept_incomplete: true } }
+  return { ...onComponent(world), json: { accept_errors: true } }
 }
 
 /** A submission of `main`, made once for each world. */
@@ -753,6 +753,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
 
   "exports.componentExportNotes": { valid: { query: "format=cklb" } },
+  "exports.componentHtml": {
+    act: "without comments",
+    acts: { "with comments": { valid: { query: "comments=true" } } }
+  },
   "exports.componentDisposition": {
     act: "with pseudonyms",
     acts: {
@@ -766,6 +770,12 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "exports.projectXccdf": ofComponents,
   "exports.projectInspec": ofComponents,
   "exports.projectChecklist": ofComponents,
+  "exports.projectHtml": ofComponents,
+  "exports.projectDisposition": {
+    ...ofComponents,
+    act: "with pseudonyms",
+    acts: { "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) } }
+  },
 
   "comparisons.compareComponents": ofTwoComponents,
 

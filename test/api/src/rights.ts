@@ -91,6 +91,12 @@ const patterns = {
     discoverable: "1 33 3+++ 3++ + 3 3",
     released: "1 33 3+++ 3++ + 3 3"
   },
+  // Of a project, or of one of its components.
+  "author on the project or on a component": {
+    hidden: "1 44 3+++ 3++ + 4 3",
+    discoverable: "1 33 3+++ 3++ + 3 3",
+    released: "1 44 3+++ 3++ + 4 3"
+  },
   "reviewer on the component": {
     hidden: "1 44 33++ 33+ + 4 3",
     discoverable: "1 33 33++ 33+ + 3 3",
@@ -223,6 +229,11 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/export/xccdf": "member of the project or of a component",
   "GET /projects/{projectId}/export/inspec": "member of the project or of a component",
   "GET /projects/{projectId}/export/ckl": "member of the project or of a component",
+  "GET /projects/{projectId}/export/html": "member of the project or of a component",
+  "GET /projects/{projectId}/export/disposition": {
+    "with pseudonyms": "author on the project or on a component",
+    "with names": "admin on the project"
+  },
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
     preview: "admin on the project"
@@ -284,6 +295,10 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
+  "GET /components/{componentId}/export/html": {
+    "without comments": "viewer on the component, or released",
+    "with comments": "author on the component"
+  },
   "GET /components/{componentId}/export/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf/notes": "viewer on the component, or released",
   "GET /components/{componentId}/export/xlsx": "viewer on the component",

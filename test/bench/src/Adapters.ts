@@ -1,4 +1,4 @@
-/** The three storages that figures are taken on: each a storage of its own, empty, with a site admin to act for; gone when the run is over. */
+/** The three storages that figures are measured on: each a storage of its own, empty, with a site admin to act for; gone when the run is over. */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { type Crypto, Effect, Layer, ManagedRuntime, Option, References } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -12,7 +12,7 @@ import { DataDirectory } from "@docket/test-harness"
 import { aUser, callerOf, unstored } from "@docket/test-harness/records"
 import { migratedDatabase } from "./volume/Fill.ts"
 
-/** What effects that are measured may ask for. */
+/** What effects that are measured may require. */
 export type Services = Storage | Crypto.Crypto
 
 export interface Adapter {

@@ -1,4 +1,4 @@
-/** What `npm run bench` is told, and what a figure is worth: the pace of a whole run and of a smoke run. */
+/** The arguments of `npm run bench`, and what a figure is worth: the pace of a whole run and of a smoke run. */
 import { parseArgs } from "node:util"
 import { fullSize } from "./Documents.ts"
 import type { Pace } from "./Race.ts"
@@ -45,14 +45,14 @@ export interface InstancesPace {
   readonly size: Size
 }
 
-/** How much stands around what requests ask for, whether it is kept for the next run, and how many requests of a kind are sent in a round at most. */
+/** How much data is around what requests read, whether it is kept for the next run, and how many requests of a kind are sent in a round at most. */
 export interface GrowthPace extends Pace {
   readonly scale: number
   readonly kept: boolean
   readonly requests: number
 }
 
-/** In how many windows pages are looked at, how often somebody goes on to the next thing in each, and for how many frames something scrolls; on the data of growth. */
+/** In how many windows pages are looked at, how often a user goes to the next thing in each, and for how many frames something scrolls; on the data of growth. */
 export interface PagesPace {
   readonly windows: number
   readonly steps: number
@@ -68,7 +68,7 @@ export interface Arguments {
   readonly quick: boolean
   /** The subjects that are measured; null for all of them. */
   readonly only: ReadonlySet<string> | null
-  /** Where the table is written, besides stdout; null for nowhere. */
+  /** Where the table is written, next to stdout; null for nowhere. */
   readonly out: string | null
   readonly pace: Pace
   readonly serving: ServingPace

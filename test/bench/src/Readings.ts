@@ -1,6 +1,6 @@
 /**
- * The readers of XCCDF that are compared: ours, the tools of the trade, and two that belong to the comparison itself: the parser alone, which is the
- * least that reading can cost, and a tree, which says what really stands in the file.
+ * The readers of XCCDF that are compared: ours, the tools of the domain, and two that belong to the comparison itself: the parser alone, which is the
+ * least that reading can cost, and a tree, which says what is really in the file.
  */
 import { processXCCDF } from "@mitre/inspec-objects"
 import { reviewsFromXccdf } from "@nuwcdivnpt/stig-manager-client-modules"
@@ -21,7 +21,7 @@ export interface Requirement {
 // As large as the pieces in which ours parses.
 const piece = 64 * 1024
 
-/** The parser alone: the same one that ours is built on, told to report the same, nothing done with it. Answers with the number of elements. */
+/** The parser alone: the same one that ours is built on, configured to report the same, nothing done with it. Answers with the number of elements. */
 export const parseAlone = ({ bytes }: Document): number => {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" })
   let elements = 0
@@ -46,7 +46,7 @@ export const readByDocket = async ({ bytes }: Document): Promise<ReadonlyArray<R
     fix: fixes[0]?.text ?? ""
   }))
 
-/** MITRE's, which the InSpec profiles of the trade are made with. */
+/** MITRE's, which common InSpec profiles are made with. */
 export const readByInspecObjects = (document: Document): ReadonlyArray<Requirement> =>
   processXCCDF(textOf(document), false, "rule").controls.map(({ desc, descs, title }) => ({
     title: title ?? "",
@@ -95,7 +95,7 @@ export const withResults = (document: Document): string => {
   return `${text.slice(0, end)}${opened}<target>host</target>${results.join("")}</TestResult>${text.slice(end)}`
 }
 
-/** What stands in the file, by a tree of another parser. Reads the form of a description that DISA writes, and throws on any other. */
+/** What is in the file, by a tree of another parser. Reads the form of a description that DISA writes, and throws on any other. */
 export const readByTree = (document: Document): ReadonlyArray<Requirement> => {
   const root = new DOMParser().parseFromString(textOf(document), "text/xml").documentElement
   return root === null ? [] : [...root.getElementsByTagNameNS("*", "Rule")].map(inTree)

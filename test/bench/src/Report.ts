@@ -1,4 +1,4 @@
-/** What a run came to, as Markdown: sections with a table each, and the machine on which it ran. Formatting only; nothing is measured here. */
+/** The results of a run, as Markdown: sections with a table each, and the machine on which it ran. Formatting only; nothing is measured here. */
 import { besideFloor, ratesOf, type Spread, spreadOf } from "./Statistics.ts"
 import type { Lap } from "./Race.ts"
 
@@ -22,7 +22,7 @@ export const raceSection = (title: string, about: string, work: Work, laps: Read
   return {
     title,
     about,
-    columns: ["", "time (ms)", `${work.unit} in a second`, "beside the floor"],
+    columns: ["", "time (ms)", `${work.unit} in a second`, "against the floor"],
     rows: laps.map(({ milliseconds, name }) => [
       name,
       figure(spreadOf(milliseconds)),
@@ -52,7 +52,7 @@ export const markdown = (heading: ReadonlyArray<string>, sections: ReadonlyArray
     ...sections.flatMap(({ about, columns, rows, title }) => [`## ${title}`, about, tableOf(columns, rows)])
   ].join("\n\n") + "\n"
 
-/** A table whose columns stand under each other in plain text too. */
+/** A table whose columns are aligned in plain text too. */
 const tableOf = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = columns.map((column, at) =>
     Math.max(3, ...[column, ...rows.map((row) => row[at] ?? "")].map(({ length }) => length))

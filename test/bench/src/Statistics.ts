@@ -1,4 +1,4 @@
-/** The arithmetic of the figures: quartiles of samples, and rates beside a floor. Pure; used by everything that is reported. */
+/** The arithmetic of the figures: quartiles of samples, and rates against a floor. Pure; used by everything that is reported. */
 
 /** Half of the samples lie between `low` and `high`, half below `middle`. */
 export interface Spread {
@@ -28,12 +28,12 @@ const quantilesOf = (samples: ReadonlyArray<number>): ((share: number) => number
 }
 
 /**
- * How fast something is beside its floor: 1 is as fast, 0.5 takes twice as long. Round by round, since what slows the machine down for a while
+ * How fast something is against its floor: 1 is as fast, 0.5 takes twice as long. Round by round, since what slows the machine down for a while
  * slows both. Throws when the rounds are not the same number.
  */
 export const besideFloor = (floor: ReadonlyArray<number>, samples: ReadonlyArray<number>): Spread => {
   if (floor.length !== samples.length)
-    throw new RangeError("The rounds of the floor and of what stands beside it differ.")
+    throw new RangeError("The rounds of the floor and of what is compared with it differ.")
   return spreadOf(samples.map((time, round) => (floor[round] ?? Number.NaN) / time))
 }
 

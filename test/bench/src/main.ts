@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: takes all figures in one run, and prints and keeps the table. Every figure is a time beside that of a floor, the least that the
- * same work can cost; what is measured stands in reports/, one file for each subject.
+ * `npm run bench`: measures all figures in one run, and prints and keeps the table. Every figure is a time next to that of a floor, the least that the
+ * same work can cost; what is measured is in reports/, one file for each subject.
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -120,11 +120,11 @@ try {
 const heading = [
   describeMachine(),
   `${documents.about} ` +
-    `Medians of ${pace.rounds} rounds with the quartiles in brackets; all ways to do the same work take turns within a round, and "beside the floor" ` +
+    `Medians of ${pace.rounds} rounds with the quartiles in brackets; all ways to do the same work take turns within a round, and "against the floor" ` +
     "compares times of the same round: 1 is as fast as the floor, 0.5 takes twice as long.",
   postgresUrl() === null
     ? "There was no Postgres server."
-    : "Postgres stands on the same machine, with nothing made safe against a power cut where the bench started it; PGlite writes to its folder.",
+    : "Postgres is on the same machine, with nothing made safe against a power cut where the bench started it; PGlite writes to its folder.",
   ...(postgresUrl() === null
     ? []
     : [

@@ -33,7 +33,7 @@ describe("rates", () => {
     expect(ratesOf(3, [1000, 500, 2000])).toEqual({ low: 2.25, middle: 3, high: 4.5 })
   })
 
-  it("beside the floor are taken round by round", () => {
+  it("against the floor are computed round by round", () => {
     // The machine was three times slower in the second round, for both.
     expect(besideFloor([10, 30, 10], [20, 60, 20])).toEqual({ low: 0.5, middle: 0.5, high: 0.5 })
     expect(() => besideFloor([10, 30], [20])).toThrow(RangeError)
@@ -96,14 +96,14 @@ describe("the report", () => {
       { name: "floor", milliseconds: [10, 20] },
       { name: "ours", milliseconds: [20, 40] }
     ])
-    expect(section.columns).toEqual(["", "time (ms)", "MB in a second", "beside the floor"])
+    expect(section.columns).toEqual(["", "time (ms)", "MB in a second", "against the floor"])
     expect(section.rows).toEqual([
       ["floor", "15.0 (12.5–17.5)", "150 (125–175)", "1"],
       ["ours", "30.0 (25.0–35.0)", "75.0 (62.5–87.5)", "0.500 (0.500–0.500)"]
     ])
   })
 
-  it("is Markdown whose columns stand under each other", () => {
+  it("is Markdown whose columns are aligned", () => {
     const section = {
       title: "T",
       about: "A",
@@ -123,7 +123,7 @@ describe("the report", () => {
 describe("the documents of the tests", () => {
   const grown = library(40, "")
 
-  it("are grown to the size that was asked for, no id twice", async () => {
+  it("are grown to the size that was requested, no id twice", async () => {
     for (const document of grown.all) {
       const text = textOf(document)
       const ids = Array.from(text.matchAll(/<(?:Group|Rule) id="([^"]+)"/g), ([, id]) => id)

@@ -10,7 +10,7 @@ import { promisify } from "node:util"
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
 
-it("prints the table and writes it where it was told to", async () => {
+it("prints the table and writes it to the given file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
   try {
     const out = join(folder, "results.md")
@@ -21,7 +21,7 @@ it("prints the table and writes it where it was told to", async () => {
     expect(readFileSync(out, "utf8")).toBe(stdout)
     expect(stdout.match(/^## .*/gm)).toEqual([
       "## Reading XCCDF",
-      "## Read as it stands in the file",
+      "## Read as it is in the file",
       "## Writing XCCDF",
       "## Importing a STIG",
       "## A component from a file",

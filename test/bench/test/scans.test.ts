@@ -31,7 +31,7 @@ describe("a plan", () => {
     expect(under("790.00")).toEqual(["reviews"])
   })
 
-  it("does not by a limit beside it", () => {
+  it("does not by a limit next to it", () => {
     expect(
       scanned(
         "Nested Loop  (cost=0.00..900.00 rows=1 width=8)",

@@ -183,7 +183,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         rule_numbers: [number(9), number(9)],
         left_out: [number(9)],
         straightened: [{ rule_number: number(9), field: "title", character: "’", plain: "'", count: number(9) }],
-        incomplete: [],
+        with_errors: [],
         file: content.toString("base64")
       })
     }

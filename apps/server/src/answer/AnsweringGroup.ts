@@ -56,7 +56,7 @@ const answering = (handler: Handler, endpoint: Answering): Handler => {
 }
 
 /**
- * What writes the answers of an endpoint; null where they are no JSON, and where there are several, of which their schemas tell which one a value is: those stay
+ * What writes the answers of an endpoint; null where they are not JSON, and where there are several, of which their schemas tell which one a value is: those stay
  * the library's. The encoder is made for the first answer, so that a start makes none of the hundred and fifty; a test makes every one.
  */
 export const writerOf = ({

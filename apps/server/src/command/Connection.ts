@@ -30,11 +30,11 @@ export const connect = Effect.fnUntraced(function* (options: ConnectionOptions) 
   return yield* toDatabase(options)
 })
 
-/** What can stand in a header as one word. */
+/** What can be in a header as one word. */
 const sendable = /^[\x21-\x7e]+$/
 
 const toServer = Effect.fnUntraced(function* (url: string, given: ConnectionOptions["token"]) {
-  const noAddress = new UsageIsWrong({ detail: `${url} is no address such as https://docket.example.org.` })
+  const noAddress = new UsageIsWrong({ detail: `${url} is not an address such as https://docket.example.org.` })
   const { origin, pathname, protocol } = yield* Effect.try({ try: () => new URL(url), catch: () => noAddress })
   if (protocol !== "http:" && protocol !== "https:") return yield* noAddress
   const fromVariable = yield* Config.option(Config.Redacted("DOCKET_TOKEN")).pipe(
@@ -91,7 +91,7 @@ const toDatabase = Effect.fnUntraced(function* ({ as, dataDir }: ConnectionOptio
   return yield* connection("http://in-process", yield* inProcess(storage, caller, configuration), null)
 })
 
-/** Whether there is nothing; of what may not be looked at, whoever opens it says so. */
+/** Whether there is nothing; of what may not be looked at, opening it says so. */
 const isMissing = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined

@@ -9,7 +9,7 @@ export const connectionFlags = {
     Flag.optional
   ),
   token: Flag.Redacted("token").pipe(
-    Flag.withDescription("An access token for the server; better in the variable DOCKET_TOKEN, which nobody else sees"),
+    Flag.withDescription("An access token for the server; better in the variable DOCKET_TOKEN, which no one else sees"),
     Flag.optional
   ),
   dataDir: Flag.String("data-dir").pipe(

@@ -7,7 +7,7 @@ import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { UsageIsWrong } from "./Failure.ts"
 import { save } from "./SavedFile.ts"
 
-/** What is asked for. */
+/** What is requested. */
 export interface ExportOptions extends ConnectionOptions {
   readonly kind: string
   readonly id: number

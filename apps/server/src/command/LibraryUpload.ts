@@ -15,12 +15,12 @@ import { writeOut } from "./StandardOutput.ts"
 const filesOf = (given: string, maxBytes: number) =>
   Stream.fromAsyncIterable(Library.walk(given, { ...defaultLimits, document: maxBytes }), (cause) => cause).pipe(
     Stream.orDie,
-    // One at a time: a file can be read until the next one is asked for.
+    // One at a time: a file can be read until the next one is requested.
     Stream.rechunk(1),
     Stream.map((file) => ({ ...file, path: file.path === basename(given) ? given : `${given}/${file.path}` }))
   )
 
-/** Sends one document. What is refused of it stands in the line; fails with CommandFailed when nothing can be sent at all. */
+/** Sends one document. The line says what is refused of it; fails with CommandFailed when nothing can be sent at all. */
 const upload = ({ client }: Connection, document: Benchmark.NewBenchmark, line: ImportedFile.ImportedFile) => {
   const payload = new FormData()
   payload.set("file", new Blob([new Uint8Array(document.file)], { type: "application/xml" }), basename(line.path))
@@ -82,7 +82,7 @@ const importAll = Effect.fnUntraced(function* (
   return counts
 })
 
-/** What is asked for. */
+/** What is requested. */
 export interface ImportOptions extends ConnectionOptions {
   readonly paths: ReadonlyArray<string>
   readonly json: boolean

@@ -7,7 +7,7 @@ import { connect } from "./Connection.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { CommandFailed } from "./Failure.ts"
 
-/** What is asked for. */
+/** What is requested. */
 export interface RestoreOptions extends ConnectionOptions {
   readonly file: string
   readonly dryRun: boolean
@@ -17,7 +17,7 @@ export interface RestoreOptions extends ConnectionOptions {
   readonly json: boolean
 }
 
-/** As much of the report as is told in words. */
+/** The part of the report that is printed in words. */
 const Report = Schema.Struct({
   dry_run: Schema.Boolean,
   project: Schema.Struct({ id: Schema.Int, name: Schema.String }),

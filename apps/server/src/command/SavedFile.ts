@@ -1,4 +1,4 @@
-// An answer that is a file, written while it comes: under another name first, so that no half of it is ever taken for the whole.
+// An answer that is a file, written while it comes: under another name first, so that a part of it is never mistaken for the whole.
 import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"
 import { Readable, Transform } from "node:stream"

@@ -9,7 +9,7 @@ import { save } from "./SavedFile.ts"
 export interface SubmitOptions extends ConnectionOptions {
   readonly component: number
   readonly comment: string
-  readonly acceptIncomplete: boolean
+  readonly acceptErrors: boolean
   readonly output: Option.Option<string>
   readonly json: boolean
 }
@@ -25,7 +25,7 @@ const Submitted = Schema.Struct({
 const isSubmitted = Schema.is(Submitted)
 
 /** Submits the component, saves the workbook and prints where. */
-export const run = ({ acceptIncomplete, comment, component, json, output, ...connection }: SubmitOptions) =>
+export const run = ({ acceptErrors, comment, component, json, output, ...connection }: SubmitOptions) =>
   Effect.gen(function* () {
     const { ask } = yield* connect(connection)
     const asked = (path: string, init?: RequestInit) =>
@@ -34,7 +34,7 @@ export const run = ({ acceptIncomplete, comment, component, json, output, ...con
     const answer = yield* asked(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ comment, accept_incomplete: acceptIncomplete })
+      body: JSON.stringify({ comment, accept_errors: acceptErrors })
     })
     const body: unknown = yield* Effect.tryPromise({ try: () => answer.json(), catch: failureOf })
     if (!isSubmitted(body)) return yield* failureOf(body)

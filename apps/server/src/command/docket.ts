@@ -23,7 +23,7 @@ const run = Command.runWith(command, { version: manifest.version })
 /** Runs the command with these arguments. Fails with an error that has the exit code of the process, once it has been printed. */
 export const docket = (args: ReadonlyArray<string>) =>
   run(args).pipe(
-    // Asking for help is no fault; asking for what there is not is one of its own.
+    // A request for help is not a fault; an unknown command is one of its own.
     Effect.catchTag("ShowHelp", (shown) =>
       shown.errors.length === 0 ? Effect.void : Effect.fail(new UsageIsWrong({ detail: "" }))
     ),

@@ -12,7 +12,7 @@ export const exportDocument = Command.make(
     kind: Argument.Literals("kind", ["component", "srg", "stig"]),
     id: idArgument("id", "Its id, as addresses have it"),
     format: Flag.String("format").pipe(
-      Flag.withDescription("Such as xccdf, csv or xlsx; asked for one that there is not, it names those that there are")
+      Flag.withDescription("Such as xccdf, csv or xlsx; an unknown one lists those that exist")
     ),
     options: Flag.KeyValuePair("option").pipe(
       Flag.withDescription("An option of the format, such as form=vendor_submission for xlsx; /docs has them all"),

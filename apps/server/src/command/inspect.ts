@@ -1,5 +1,5 @@
-// `docket inspect FILE…`: one JSON document per file and line, saying what a benchmark holds or why it is none.
-// Each file is read twice, once to know that it is good and what kind it is, once to print its rules as they come, so that
+// `docket inspect FILE…`: one JSON document per file and line, saying what a benchmark holds or why it is not one.
+// Each file is read twice, once to know that it is good and what kind it is, once to print its rules while they are read, so that
 // memory stays bounded and no line ever stops in the middle for a fault of the file.
 import { type BenchmarkEnd, DEFAULT_MAX_BYTES, readEvents } from "@docket/xccdf"
 import { Data, Effect, Runtime, Schema, Stream } from "effect"
@@ -42,7 +42,7 @@ const printRules = (file: string, kind: BenchmarkEnd["kind"], maxBytes: number) 
       comma = ","
       return writeOut(text)
     }),
-    // It was good a moment ago: the file changed in between, and its line cannot be taken back.
+    // It was good a moment ago: the file changed in between, and its line cannot be withdrawn.
     Effect.catchTag("BadFile", ({ problem }) => Effect.die(`${file} changed while it was read: ${problem.message}`))
   )
 }

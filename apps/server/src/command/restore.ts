@@ -11,7 +11,7 @@ export const restore = Command.make(
     file: Argument.String("file").pipe(Argument.withDescription("An archive that `docket backup` or the server wrote")),
     dryRun: Flag.Boolean("dry-run").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("Do everything, tell what came of it, and take it back")
+      Flag.withDescription("Do everything, print the result, and roll it back")
     ),
     name: Flag.String("name").pipe(Flag.withDescription("Another name for the project"), Flag.optional),
     into: Flag.Int("into").pipe(
@@ -21,7 +21,7 @@ export const restore = Command.make(
     ),
     matchEmails: Flag.Boolean("match-emails").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("Take people for whoever has an account with their e-mail address")
+      Flag.withDescription("Map people to the accounts with their e-mail addresses")
     ),
     json: Flag.Boolean("json").pipe(
       Flag.withDefault(false),

@@ -14,7 +14,7 @@ export const submit = Command.make(
       Flag.withDescription("Why; it is kept with the submission"),
       Flag.withDefault("")
     ),
-    acceptIncomplete: Flag.Boolean("accept-incomplete").pipe(
+    acceptErrors: Flag.Boolean("accept-errors").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Submit requirements that lack a required field as well")
     ),

@@ -320,7 +320,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 4.6,
     rule: 5,
     section: "title",
-    text: "TLS 1.2 is still allowed by this requirement, while our baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement, while our baseline requires TLS 1.3 since January."
   },
   {
     id: "tls13-19",
@@ -328,7 +328,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 4.5,
     rule: 19,
     section: null,
-    text: "TLS 1.2 is still allowed by this requirement too, while our baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement too, while our baseline requires TLS 1.3 since January."
   },
   {
     id: "tls13-1",
@@ -336,7 +336,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 3.8,
     rule: 1,
     section: "fixtext",
-    text: "TLS 1.2 is still allowed by this requirement for the directory, while the baseline asks for TLS 1.3 since January."
+    text: "TLS 1.2 is still allowed by this requirement for the directory, while the baseline requires TLS 1.3 since January."
   },
   {
     id: "update-offline",
@@ -395,14 +395,14 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     days: 16.2,
     status: "non_concur",
     of: ["idle-15"],
-    response: "The severity is that of the SRG. A closed network is no reason to lower it."
+    response: "The severity is that of the SRG. A closed network does not justify a lower one."
   },
   {
     by: "tomas",
     days: 15.8,
     status: "non_concur",
     of: ["idle-10"],
-    response: "Fifteen minutes are what the SRG asks for. A site may be stricter without a change here."
+    response: "Fifteen minutes are what the SRG requires. A site may be stricter without a change here."
   },
   {
     by: "aisha",
@@ -427,7 +427,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
     of: ["notice-console"],
     response: "Which model is it? The H20 has one behind the lid."
   },
-  { by: "aisha", days: 10.9, status: "concur", of: ["flow-objects", "roles-export"], response: "Taken over." },
+  { by: "aisha", days: 10.9, status: "concur", of: ["flow-objects", "roles-export"], response: "Accepted." },
   {
     by: "tomas",
     days: 10.2,
@@ -464,7 +464,7 @@ export const decisions: ReadonlyArray<DemoDecision> = [
 
 /** The proposed texts that were accepted. */
 export const acceptances: ReadonlyArray<Pick<DemoDecision, "by" | "days" | "response"> & { readonly of: string }> = [
-  { by: "aisha", days: 9.9, of: "typo-banner", response: "Taken over as it stands." }
+  { by: "aisha", days: 9.9, of: "typo-banner", response: "Accepted without changes." }
 ]
 
 /** What triagers of the project answer again and again. */
@@ -473,7 +473,7 @@ export const templates: ReadonlyArray<{
   readonly body: string
   readonly triage_status: TriageStatus.TriageStatus | null
 }> = [
-  { name: "Taken over", body: "Taken over. It is in the next draft.", triage_status: "concur" },
+  { name: "Accepted", body: "Accepted. It is in the next draft.", triage_status: "concur" },
   {
     name: "Stricter is possible",
     body: "The value is that of the SRG. A site may be stricter without a change here.",
@@ -486,7 +486,7 @@ export const templates: ReadonlyArray<{
   }
 ]
 
-/** Who is to decide what. `due` is in days after the demo is loaded; null without a day. */
+/** The assignees of comments. `due` is in days after the demo is loaded; null without a day. */
 export const assignments: ReadonlyArray<{
   readonly by: PersonKey
   readonly days: number

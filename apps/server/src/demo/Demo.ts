@@ -17,7 +17,7 @@ export class DemoNeedsEmptyDatabase extends Data.TaggedError("DemoNeedsEmptyData
   }
 }
 
-/** The people of the demo have passwords, and nobody signs in by one here. */
+/** The people of the demo have passwords, and no one signs in by one here. */
 export class DemoNeedsPasswords extends Data.TaggedError("DemoNeedsPasswords") {
   override get message(): string {
     return "--demo needs LOCAL_PASSWORDS, since its people sign in by password; start without one of the two."
@@ -25,7 +25,7 @@ export class DemoNeedsPasswords extends Data.TaggedError("DemoNeedsPasswords") {
 }
 
 /**
- * Loads the demo, with the configured site admin besides, or finds it loaded already. Fails with DemoNeedsEmptyDatabase, DemoNeedsPasswords, or
+ * Loads the demo, together with the configured site admin, or finds it loaded already. Fails with DemoNeedsEmptyDatabase, DemoNeedsPasswords, or
  * FirstAdminIsRefused.
  */
 export const load = Effect.fnUntraced(function* (
@@ -69,7 +69,7 @@ const makeConfiguredAdmin = (nora: Caller, admin: Configuration["admin"]) =>
 
 const longest = Math.max(...Object.values(people).map(({ email }) => email.length))
 
-/** Who can sign in. The password is no secret, and so it is printed. */
+/** Who can sign in. The password is public, and so it is printed. */
 const introduction = [
   `docket: these people of the demo sign in with the password "${password}", which everybody knows: keep the demo off open networks.\n`,
   ...Object.values(people).map(({ does, email }) => `  ${email.padEnd(longest)}  ${does}`),

@@ -41,7 +41,7 @@ const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
   request_id: "demo"
 })
 
-/** The first account could not be made: somebody else made one since the database was found empty. */
+/** The first account could not be made: another instance made one since the database was found empty. */
 export class AnotherWasFirst extends Data.TaggedError("AnotherWasFirst") {}
 
 /** The accounts. Fails with AnotherWasFirst. */
@@ -90,7 +90,7 @@ export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cas
   const appliance = yield* clock.at(42)(
     ManageProjects.create(cast.marek, {
       name: "Harbor Gateway",
-      description: "The STIG of an invented appliance that stands between networks.",
+      description: "The STIG of an invented appliance that connects networks.",
       visibility: "discoverable"
     })
   )

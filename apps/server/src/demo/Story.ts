@@ -1,7 +1,7 @@
 /**
  * The demo as it happened: every act in the order of its time, by the use cases of the core, so that all rules hold and audit, histories and
  * numbers are those of a real review. What happened to the document under
- * review stands in UnderReview.ts; Demo.ts decides whether it is played at all.
+ * review is in UnderReview.ts; Demo.ts decides whether it is played at all.
  */
 import { Effect } from "effect"
 import {
@@ -64,7 +64,7 @@ const harborGateway2 = Effect.fnUntraced(function* (
   yield* at(36)(ConfigureComponent.release(marek, component.id, false))
 })
 
-/** Two SRGs that are being written; one requirement is proposed to move from the first to the second, another one was not taken. */
+/** Two SRGs that are being written; one requirement is proposed to move from the first to the second, another one was declined. */
 const nextGuides = Effect.fnUntraced(function* (
   { at }: DemoClock.DemoClock,
   { act }: Schedule.Schedule,
@@ -116,7 +116,7 @@ const nextGuides = Effect.fnUntraced(function* (
           marek,
           declined,
           access.id,
-          "Two factors are asked for at the gateway itself as well."
+          "Two factors are required at the gateway itself as well."
         )
   )
   act(6, () => ProposeRelocation.propose(aisha, Stage.ruleOf(gateways, 8).id, toRemoteAccess))

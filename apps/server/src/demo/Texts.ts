@@ -42,7 +42,7 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
     3,
     configurable(
       "show the organization's notice before it grants administrative access.",
-      "Open the sign-in page and a console session.\n\nIf one of them does not show the approved notice before it asks for a name, this is a finding.",
+      "Open the sign-in page and a console session.\n\nIf one of them does not show the approved notice before it requests a name, this is a finding.",
       "$ harborctl set banner login --file notice.txt\n$ harborctl set banner console --file notice.txt"
     )
   ],

@@ -1,6 +1,6 @@
 /**
  * What happened to the document of the demo that is under review: its texts, its comment period, what was said, decided, corrected and locked. What is
- * said stands in Comments.ts and Texts.ts; Story.ts plays it with the rest.
+ * said is in Comments.ts and Texts.ts; Story.ts plays it with the rest.
  */
 import { Effect } from "effect"
 import {
@@ -71,7 +71,7 @@ export const prepare = Effect.fnUntraced(function* (
   const ids = new Map<string, ReviewId>()
   const idOf = (comment: string): ReviewId => {
     const id = ids.get(comment)
-    if (id === undefined) throw new Error(`nobody said ${comment} yet`)
+    if (id === undefined) throw new Error(`there is no comment ${comment} yet`)
     return id
   }
   const ruleId = (number: number) => Stage.ruleOf(component, number).id

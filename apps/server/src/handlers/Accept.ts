@@ -1,4 +1,4 @@
-/** Which form of an answer a request asks for, by its header Accept (RFC 9110 §12.5.1). Pure; used where an endpoint has two. */
+/** Which form of an answer a request prefers, by its header Accept (RFC 9110 §12.5.1). Pure; used where an endpoint has two. */
 
 /** The weight of a media type that the header names, null when it does not; the more exact of several names counts. */
 const weightOf = (accept: string, names: ReadonlyArray<string>): number | null => {
@@ -11,7 +11,7 @@ const weightOf = (accept: string, names: ReadonlyArray<string>): number | null =
   return named?.weight ?? null
 }
 
-/** Whether a text is asked for rather than JSON: by its own name, and JSON no more than it by whichever name. Without a header it is JSON. */
+/** Whether a text is preferred to JSON: by its own name, and JSON no more than it by whichever name. Without a header it is JSON. */
 export const prefers = (accept: string | undefined, mediaType: "text/markdown"): boolean => {
   const text = weightOf(accept ?? "", [mediaType]) ?? 0
   const json = weightOf(accept ?? "", ["application/json", "application/*", "*/*"]) ?? 0

@@ -37,7 +37,7 @@ export const changing = <A, E extends Failure, R>(
     Effect.flatMap(problemDue(failure), (problem) => Effect.fail(Problem.withToast(problem)))
   )
 
-/** The problem of a failure: a denied member of a project is told whom to ask, and who comes too often when to come again (R3.1). */
+/** The problem of a failure: it names contacts to a denied member of a project, and the time of the next try to a throttled caller (R3.1). */
 const problemDue = Effect.fnUntraced(function* <E extends Failure>(failure: E) {
   const problem = problemOfFailure(failure)
   if (failure._tag === "TooManyAttempts") {

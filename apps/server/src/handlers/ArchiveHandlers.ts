@@ -19,8 +19,8 @@ import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
 /**
- * The file is taken off the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
- * nobody takes anything.
+ * The file is removed from the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
+ * nothing is read.
  */
 const download = Effect.fnUntraced(function* (target: ExportArchive.ArchiveTarget, emails: boolean) {
   const request = yield* Effect.scope

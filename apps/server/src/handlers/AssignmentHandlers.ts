@@ -31,9 +31,9 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
       const seen: ReadonlyMap<ReviewId, Date> = at === undefined ? new Map() : new Map([[reviewId, at]])
       const review = yield* changing(AssignComments.assign(yield* CurrentCaller, reviewId, commandOf(payload), seen))
       const { assignee, due_on } = review
-      const whose = assignee === null ? "Nobody is assigned." : `${assignee.name} is to decide it`
-      const until = assignee === null ? "" : due_on === null ? "." : ` until ${due_on}.`
-      return { review, toast: Answer.done("Assigned", `${whose}${until}`) }
+      const whose = assignee === null ? "There is no assignee." : `${assignee.name} is the assignee`
+      const due = assignee === null ? "" : due_on === null ? "." : `, due ${due_on}.`
+      return { review, toast: Answer.done("Assigned", `${whose}${due}`) }
     }),
     assignMany: Effect.fnUntraced(function* ({ payload }) {
       const seen = seenMany(payload.expected_updated_at)

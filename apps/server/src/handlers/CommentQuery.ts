@@ -2,7 +2,7 @@
 import type { CommentFilters, CommentsQuery } from "@docket/api"
 import { type Page, ReviewView } from "@docket/core"
 
-/** Which comments are meant: `pending` ones unless told otherwise. */
+/** Which comments are meant: `pending` ones by default. */
 export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter => ({
   triage_status: filters.triage_status ?? "pending",
   section: filters.section ?? null,
@@ -17,7 +17,7 @@ export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter
   overdue: filters.overdue === undefined ? null : filters.overdue === "true"
 })
 
-/** What is asked for. Newest first unless told otherwise; other sorts go upwards. */
+/** What is requested. Newest first by default; other sorts go upwards. */
 export const commentQuery = (
   query: CommentsQuery
 ): Page.Unbounded<ReviewView.CommentQuery> & { readonly include_rule_content: boolean } => {
@@ -32,6 +32,6 @@ export const commentQuery = (
   }
 }
 
-/** Any other value asks for both, as the contract says. */
+/** Any other value selects both, as the contract says. */
 const commentableType = (value: string | undefined): "rule" | "component" | null =>
   value === "rule" || value === "component" ? value : null

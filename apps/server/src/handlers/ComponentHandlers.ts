@@ -19,7 +19,7 @@ interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questio
   readonly component_metadata_attributes?: { readonly data: Readonly<Record<string, string>> }
 }
 
-/** The change that a body asks for: the same fields, but for the names that nested records have on the wire. */
+/** The change that a body requests: the same fields, but for the names that nested records have on the wire. */
 const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
   const { additional_questions_attributes, component_metadata_attributes } = body
   return {

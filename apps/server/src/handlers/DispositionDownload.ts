@@ -6,9 +6,9 @@ import { Effect, Stream } from "effect"
 import type { FileName } from "../FileName.ts"
 import * as Download from "./Download.ts"
 
-const contradiction = "E-mail addresses stand beside names, which `redact=true` takes away."
+const contradiction = "E-mail addresses need names, which `redact=true` hides."
 
-/** How people are shown: without the names of commenters unless they are asked for, which an e-mail address tells as well. */
+/** How people are shown: without the names of commenters unless they are requested, which a request for e-mail addresses implies. */
 export const shownOf = (query: {
   readonly redact?: "true" | "false"
   readonly emails?: "true" | "false"

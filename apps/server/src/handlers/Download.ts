@@ -7,7 +7,7 @@ import * as FileName from "../FileName.ts"
 /** A file of this name and type. */
 export interface DownloadedFile extends FileName.FileName {
   readonly contentType: string
-  /** Headers beside those of any download. */
+  /** Headers next to those of any download. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ export const text = (pieces: Iterable<string>, file: DownloadedFile): HttpServer
 export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
   stream(Stream.orDie(Stream.fromAsyncIterable(pieces, (cause) => cause)), file)
 
-/** What is said of every workbook. It is made before it is sent: a workbook begins with what stands at its end. */
+/** What holds for every workbook. It is made before it is sent, since its beginning depends on its end. */
 export const ofWorkbook = {
   extension: "xlsx",
   contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -1,6 +1,6 @@
 /**
  * Entity tags of requirements (R4.5, R8.4): `"<version>.<representation>"`. The version is that of the requirement alone, so that an author's If-Match
- * does not break when somebody comments; the representation is a hash of the whole answer, so that If-None-Match tells of that too.
+ * does not break when a user comments; the representation is a hash of the whole answer, so that If-None-Match covers that too.
  */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
@@ -42,7 +42,7 @@ const withoutBody = ({ headers }: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.empty({ status: 304, headers: Object.fromEntries(kept) })
 }
 
-/** Tags the answer to a change with the version that it left, for the If-Match of the next one. The same answer told again has the same tag. */
+/** Tags the answer to a change with the version that it left, for the If-Match of the next one. The same answer sent again has the same tag. */
 export const taggedVersion = Effect.fnUntraced(function* (updated_at: Date) {
   const tag = `"${versionOf(updated_at)}"`
   const kept = yield* AnswerHeaders

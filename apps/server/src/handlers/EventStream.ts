@@ -29,7 +29,7 @@ const encode = Schema.encodeSync(Schema.fromJsonString(FeedObject.FeedEventObjec
 const written = (event: FeedEvent.FeedEvent): string =>
   `id: ${FeedCursor.format(event.cursor)}\nevent: ${event.type}\ndata: ${encode(FeedObject.feedEventToWire(event))}\n\n`
 
-/** Without data it is no event for the client, but the place from which it goes on. */
+/** Without data it is not an event for the client, but the place from which it goes on. */
 const beat = (cursor: FeedCursor.FeedCursor): string => `: here\nid: ${FeedCursor.format(cursor)}\n\n`
 
 /** The stream of a caller; `after` null: from now on. Fails with TooManyStreams. */
@@ -65,7 +65,7 @@ export const open = Effect.fnUntraced(function* (
   const body = opening.pipe(
     Stream.concat(before),
     Stream.concat(live),
-    // A failure cannot be told any more; the line ends, and the client comes again.
+    // A failure cannot be reported any more; the line ends, and the client comes again.
     Stream.catchCause((cause) =>
       Stream.drain(Stream.fromEffect(Effect.logError("An event stream ended by a fault.", cause)))
     ),

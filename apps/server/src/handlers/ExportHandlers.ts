@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import { Api, CurrentCaller } from "@docket/api"
 import {
+  type Access,
   type Benchmark,
   type BenchmarkId,
   ReadBenchmarks,
@@ -17,6 +18,8 @@ import {
   ChecklistToCkl,
   ChecklistToCklb,
   ComponentWorkbook,
+  DispositionFile,
+  DocumentToHtml,
   ExportNotes,
   InspecProfile,
   RequirementTable,
@@ -28,7 +31,8 @@ import {
   ZipToFile
 } from "@docket/exchange"
 import { writeBenchmark, writingNotes } from "@docket/xccdf"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
@@ -38,7 +42,7 @@ import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
-/** A component in one of its forms: how it is called as a file, and what stands in it. */
+/** A component in one of its forms: how it is called as a file, and what is in it. */
 interface ExportedFile extends Download.DownloadedFile {
   readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
 }
@@ -59,6 +63,9 @@ const bytesOf = async function* ({ content }: ExportedFile): AsyncGenerator<Uint
 const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
+
+/** Every comment, also on deleted requirements. */
+const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
 
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
@@ -161,17 +168,49 @@ const checklistFile =
     )
   }
 
+const htmlFile = Effect.fnUntraced(function* (
+  exported: ExportComponent.ExportedComponent,
+  comments: DocumentToHtml.HtmlDocument["comments"] = null
+) {
+  const marking = (yield* Classification)?.text ?? ""
+  const file: ExportedFile = {
+    ...nameOf(exported),
+    extension: "html",
+    contentType: "text/html; charset=utf-8",
+    headers: { "content-security-policy": DocumentToHtml.contentSecurityPolicy },
+    content: DocumentToHtml.write({ exported, comments, marking })
+  }
+  return file
+})
+
+/** The disposition matrix of a component with every comment. */
+const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
+  Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
+    const pieces =
+      format === "xlsx"
+        ? yield* Stream.runCollect(DispositionFile.xlsx(matrix))
+        : yield* Stream.runCollect(
+            Stream.encodeText(format === "csv" ? DispositionFile.csv(matrix) : DispositionFile.json(matrix))
+          )
+    const file: ExportedFile = { ...name, content: Buffer.concat(pieces) }
+    return file
+  })
+
 /** What several components are chosen by. */
 interface Several {
   readonly params: { readonly projectId: ProjectId }
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is taken. */
+/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is read. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
-  fileOf: (exported: ExportComponent.ExportedComponent) => Effect.Effect<ExportedFile, never, R>
+  fileOf: (
+    exported: ExportComponent.ExportedComponent
+  ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
 ) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(
@@ -222,6 +261,17 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return send(yield* xccdfFile(exported))
     }),
+    componentHtml: Effect.fnUntraced(function* ({ params, query }) {
+      const caller = yield* CurrentCaller
+      const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
+      const matrix =
+        query.comments === "true"
+          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          : null
+      const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
+      const answer = send(yield* htmlFile(exported, comments))
+      return query.inline === "true" ? HttpServerResponse.setHeader(answer, "content-disposition", "inline") : answer
+    }),
     componentXccdfNotes: Effect.fnUntraced(function* ({ params }) {
       const exported = yield* exporting(ExportComponent.read(yield* CurrentCaller, params.componentId))
       return { notes: yield* notesOf(exported, "xccdf") }
@@ -258,6 +308,11 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
     projectXccdf: (request) => several(request, "xccdf", xccdfFile),
     projectInspec: (request) => several(request, "inspec", inspecFile),
     projectChecklist: (request) => several(request, "ckl", checklistFile(request.query)),
+    projectHtml: (request) => several(request, "html", (exported) => htmlFile(exported)),
+    projectDisposition: Effect.fnUntraced(function* (request) {
+      const shown = yield* shownOf(request.query)
+      return yield* several(request, "dispositions", dispositionFile(shown, request.query.format ?? "xlsx"))
+    }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)
   })

@@ -1,4 +1,4 @@
-/** The endpoint of the event feed: pages, or a stream to who asks for one. */
+/** The endpoint of the event feed: pages, or a stream on request. */
 import { Api, CurrentCaller, FeedObject, Problem } from "@docket/api"
 import { ReadFeed, FeedCursor } from "@docket/core"
 import { Effect } from "effect"

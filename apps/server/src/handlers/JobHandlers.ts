@@ -9,7 +9,7 @@ import { LibraryLimit } from "../library/LibraryLimit.ts"
 import { Finishing } from "../retry/Once.ts"
 import { changing, reading } from "./Answering.ts"
 
-/** Of what stands around the file. */
+/** Of what is around the file. */
 const maxForm = 1024 * 1024
 
 const tooLarge = (most: number) =>
@@ -23,7 +23,7 @@ const noFile = refused("/file", "The body needs exactly one part `file` with a f
 const unknownPart = (name: string) =>
   Problem.withToast(UnknownFields.problemOfFields([{ path: [name], known: ["file"], isRefused: true }]))
 
-/** Bytes as they come, in pieces of the size in which files are stored. */
+/** Bytes while they arrive, in pieces of the size in which files are stored. */
 const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
   bytes.pipe(
     Stream.mapAccum(
@@ -54,7 +54,7 @@ const store = Effect.fnUntraced(function* (id: JobId, file: Multipart.File, most
   )
 })
 
-/** Reads the form to its end: one file, whatever else there is. The job is taken away again unless all of that went well. */
+/** Reads the form to its end: one file, whatever else there is. The job is removed again unless all of that went well. */
 const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part, Multipart.MultipartError>) {
   const caller = yield* CurrentCaller
   yield* changing(Guard.siteAdmin(caller))
@@ -91,7 +91,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
   return response
 })
 
-/** What whoever sent a library is told. */
+/** The answer to the upload of a library. */
 const begun = (job: Job.Job) =>
   HttpServerResponse.setHeader(
     jsonResponse(

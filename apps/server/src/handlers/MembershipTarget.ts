@@ -1,4 +1,4 @@
-/** Where somebody is or becomes a member, as requests and answers name it. */
+/** Where a user is or becomes a member, as requests and answers name it. */
 import { ComponentId, type ManageMemberships, type Project, ProjectId, type UserId } from "@docket/core"
 
 /** The target that the two fields name. */

@@ -82,7 +82,7 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
     }),
     removeMembership: Effect.fnUntraced(function* ({ params }) {
       yield* changing(ManageMemberships.remove(yield* CurrentCaller, params.membershipId))
-      return { toast: Answer.done("Member removed", "The membership was taken away.") }
+      return { toast: Answer.done("Member removed", "The membership was removed.") }
     })
   })
 )

@@ -7,7 +7,7 @@ import { changing, reading } from "./Answering.ts"
 
 const eitherOr = "Give relocation_id or target_technology_token, not both."
 
-/** Which destinations are asked for: all where neither parameter is given; at most one of both is. */
+/** Which destinations are requested: all where neither parameter is given; at most one of both is. */
 const destinationsOf = (query: {
   readonly relocation_id?: RelocationId
   readonly target_technology_token?: string
@@ -54,7 +54,7 @@ export const RelocationHandlers = group(Api, "relocations", (handlers) =>
     }),
     takeBackRelocation: Effect.fnUntraced(function* ({ params }) {
       yield* changing(ProposeRelocation.withdraw(yield* CurrentCaller, params.relocationId))
-      return { toast: Answer.done("Proposal taken back", "The relocation is not proposed any more.") }
+      return { toast: Answer.done("Proposal withdrawn", "The relocation is no longer proposed.") }
     }),
     dryRunRelocation: Effect.fnUntraced(function* ({ params, payload: { target_component_id } }) {
       return RelocationObject.dryRunToWire(

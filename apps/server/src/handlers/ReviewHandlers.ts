@@ -47,11 +47,11 @@ const postOf = ({
 
 const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "created_at", "reactions"] as const
 
-/** What is told of each act on the review of a requirement. */
+/** The toast of each act on the review of a requirement. */
 const posted = {
   comment: "The comment was posted.",
   request_review: "A review of the requirement is requested.",
-  revoke_review_request: "The request for a review is taken back.",
+  revoke_review_request: "The request for a review is withdrawn.",
   request_changes: "Changes of the requirement are requested.",
   approve: "The requirement is approved and locked.",
   lock_control: "The requirement is locked.",

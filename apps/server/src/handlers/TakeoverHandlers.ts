@@ -34,6 +34,6 @@ const toastOf = ({ components, notes_total }: typeof TakeoverReport.TakeoverRepo
   const what = counted(components.length, "component")
   const notes = counted(notes_total, "note")
   return dry_run
-    ? Answer.done("Dry run done", `${what} would be taken over, with ${notes}; nothing was stored.`)
-    : Answer.done("Archive taken over", `${what} came from it, with ${notes}.`)
+    ? Answer.done("Dry run done", `${what} would be imported, with ${notes}; nothing was stored.`)
+    : Answer.done("Archive imported", `${what} came from it, with ${notes}.`)
 }

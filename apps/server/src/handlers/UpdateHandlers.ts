@@ -89,7 +89,7 @@ const fieldToWire = ({
   errors: refusals.map(reasonOf)
 })
 
-/** How many characters of an answer a change takes; a link is told by name and once more. */
+/** How many characters of an answer a change takes; a link is shown by name and again. */
 const weightOf = ({ fields, links }: ComponentUpdate.RequirementUpdate): number =>
   [...fields, ...links].reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0) +
   links.reduce((sum, { added, removed }) => sum + 80 * (added.length + removed.length), 0)

@@ -63,7 +63,7 @@ export const UserHandlers = group(Api, "users", (handlers) =>
       return {
         user: UserObject.userToWire(user),
         ...(setup_secret === null
-          ? { toast: Answer.done("Password set", `${user.name} signs in anew.`) }
+          ? { toast: Answer.done("Password set", `${user.name} signs in again.`) }
           : {
               toast: Answer.done("Link made", `${user.name} chooses a password by it, once.`),
               setup_url: `${origin}/setup#${setup_secret}`

@@ -38,7 +38,7 @@ export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
       const delivery = yield* changing(ManageWebhooks.redeliver(yield* CurrentCaller, projectId, webhookId, deliveryId))
       return {
         delivery: WebhookObject.deliveryToWire(delivery),
-        toast: Answer.done("Sent again", "The event is on its way once more.")
+        toast: Answer.done("Sent again", "The event is on its way again.")
       }
     })
   })

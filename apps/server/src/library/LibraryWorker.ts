@@ -17,7 +17,7 @@ import * as TemporaryFolder from "../TemporaryFolder.ts"
 /** How often an instance gives a sign of life, and looks whether the job was cancelled. */
 const beat = "10 seconds"
 
-/** The end of the name, as one that any disk takes: a library that is one document is told by it. */
+/** The end of the name, as one that any disk accepts: it identifies a library that is one document. */
 const safe = (name: string): string =>
   name
     .replaceAll(/[^A-Za-z0-9._-]+/g, "_")
@@ -52,7 +52,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
   const { write } = yield* LongWork
   yield* files().pipe(
     Stream.drop(job.done),
-    // One at a time: a file of the library can be read until the next one is asked for.
+    // One at a time: a file of the library can be read until the next one is requested.
     Stream.rechunk(1),
     Stream.runForEach((file) =>
       Effect.flatMap(LibraryImport.read(file, readDocument), (read) =>
@@ -62,13 +62,13 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
   )
 })
 
-/** Works on a job that this instance has taken. */
+/** Works on a job that this instance has claimed. */
 const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
   const folder = yield* TemporaryFolder.scoped("library-")
   const path = join(folder, safe(job.file_name))
   const alive = Effect.forever(Effect.andThen(Effect.sleep(beat), RunJobs.renew(job)))
   const through = Effect.andThen(fetchFile(job.id, path), goThrough(job, path, maxDocument))
-  const mayNot = { code: "permission_denied", detail: `${job.user_name} is no site admin any more.` }
+  const mayNot = { code: "permission_denied", detail: `${job.user_name} is no longer a site admin.` }
   yield* Effect.raceFirst(through, alive).pipe(
     Effect.andThen(RunJobs.end(job, null)),
     Effect.catchTags({
@@ -86,7 +86,7 @@ const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(wh
 
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
-/** Works as long as the layer lives, unless this instance is not to. A failure is logged; the job is taken again when its lease ends. */
+/** Works as long as the layer lives, unless this instance is not to. A failure is logged; the job is claimed again when its lease ends. */
 export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "maxUploadBytes">) => {
   const workOnNext = Effect.flatMap(
     RunJobs.take,

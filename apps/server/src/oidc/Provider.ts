@@ -3,7 +3,7 @@ import { Context, type Redacted } from "effect"
 
 /** One provider. */
 export interface Provider {
-  /** Lower-case; stands in paths and with accounts. */
+  /** Lower-case; used in paths and with accounts. */
   readonly name: string
   /** What people read on a button. */
   readonly label: string

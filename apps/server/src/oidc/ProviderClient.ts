@@ -1,6 +1,6 @@
 /**
- * Speaks OpenID Connect with one provider: where to send a browser, and what the provider says of whoever comes back (authorization code flow
- * with PKCE, OpenID Connect Core §3.1). The protocol is the library's; this asks for every check that it has, and tells failures apart.
+ * Speaks OpenID Connect with one provider: where to send a browser, and what the provider says of the person who comes back (authorization code flow
+ * with PKCE, OpenID Connect Core §3.1). The protocol is the library's; this requires every check that it has, and distinguishes failures.
  */
 import { Data, Effect, Redacted } from "effect"
 import * as oidc from "openid-client"
@@ -38,7 +38,7 @@ const clockTolerance = 60
 /** How long the provider's description of itself is believed, in milliseconds. Its keys are looked at more often, by the library. */
 const discoveryLife = 3_600_000
 
-/** The client of a provider. Nothing is asked before somebody signs in, so that a provider that is down keeps nothing from starting. */
+/** The client of a provider. Nothing is asked before a user signs in, so that a provider that is down keeps nothing from starting. */
 export const make = (provider: Provider): ProviderClient => {
   let known: { readonly configuration: Promise<oidc.Configuration>; readonly until: number } | null = null
   const discover = (): Promise<oidc.Configuration> => {
@@ -72,14 +72,14 @@ export const make = (provider: Provider): ProviderClient => {
         try: () => claimsOf(configuration, address, proofs),
         catch: (error) => {
           const failure = failureOf(error)
-          // The library keeps keys for a minute at least; whoever tries again finds those of now.
+          // The library keeps keys for a minute at least; the next try finds the present ones.
           if (failure._tag === "AnswerIsInvalid") known = null
           return failure
         }
       })
       const { email, email_verified, iss, name, sub } = claims
       if (sub.length > Identity.longestSubject || sub.includes("\0")) {
-        return yield* new AnswerIsInvalid({ why: "the subject is none that can be stored" })
+        return yield* new AnswerIsInvalid({ why: "the subject cannot be stored" })
       }
       return {
         provider: provider.name,
@@ -155,7 +155,7 @@ const isUnavailable = (error: unknown): boolean => {
   if (error instanceof oidc.ClientError) {
     return error.code === "OAUTH_TIMEOUT" || error.code === "OAUTH_RESPONSE_IS_NOT_CONFORM"
   }
-  // What `fetch` throws when nobody answers.
+  // What `fetch` throws when no server answers.
   return error instanceof TypeError && error.message === "fetch failed"
 }
 

@@ -23,7 +23,7 @@ export const read = Effect.gen(function* () {
 
 const parts = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET", "LABEL", "SCOPES", "CREATE_ACCOUNTS"] as const
 
-/** Refuses variables of a provider that is not named: somebody set them in order to sign in by it. Other variables that begin alike are not ours. */
+/** Refuses variables of a provider that is not named: the operator set them in order to sign in by it. Other variables with the same beginning are not ours. */
 const refuseStrays = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const known = new Set(names)
   for (const variable of (yield* variablesBelow(["OIDC"])).sort()) {

@@ -20,7 +20,7 @@ export interface Link {
   readonly text: string
 }
 
-/** What stands on it. */
+/** What is on it. */
 export interface Shown {
   readonly problem: Problem.Problem
   readonly request_id: string
@@ -34,7 +34,7 @@ export interface Shown {
   readonly classification: Classification | null
 }
 
-/** The page, or the problem document for those who do not ask for a page. */
+/** The page, or the problem document for clients that do not request a page. */
 export const show = (shown: Shown, accept: string | undefined): HttpServerResponse.HttpServerResponse => {
   const { problem, retry_after } = shown
   const response =

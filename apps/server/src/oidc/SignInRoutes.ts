@@ -141,7 +141,7 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
   }
 }
 
-/** What is told of a failure: to the person always, to the log and to site admins where there is something to tell. */
+/** How a failure is reported: to the person always, to the log and to site admins where there is something to report. */
 const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId

@@ -1,6 +1,6 @@
 /**
  * Uploaded files, read where they can do no harm (R15.9): by readers in processes of their own, never by the one that answers requests. The docket command, which
- * answers nobody, reads them itself.
+ * answers no requests, reads them itself.
  */
 import { type ArchivedRecord, type Refusal, type RestoreArchive } from "@docket/core"
 import { type FileIsTooLarge, ProjectArchive } from "@docket/exchange"
@@ -104,7 +104,7 @@ export const layer = ({ imports }: Pick<Configuration, "imports">) => {
           Stream.unwrap(
             Effect.map(call(reader, "beginRecords", { kind }), () =>
               Stream.takeWhile(
-                // The reader gives those of the kind that it was asked for.
+                // The reader gives those of the requested kind.
                 Stream.fromEffectRepeat(
                   Effect.map(
                     call(reader, "nextRecords", {}),

@@ -68,7 +68,7 @@ export const start = (memoryMegabytes: number): Reader => {
   return { isAlive: () => isAlive, call, end }
 }
 
-/** A reader that waits for work keeps nobody from ending. */
+/** A reader that waits for work keeps no process from ending. */
 const rest = (child: ChildProcess): void => {
   child.unref()
   child.channel?.unref()

@@ -1,6 +1,6 @@
 /**
  * What a reader does: the readers of @docket/exchange, each as a task whose input and result are plain data, so that they can cross to another process and back.
- * Used by reader.ts in its own process, and in this one by the docket command, which serves nobody.
+ * Used by reader.ts in its own process, and in this one by the docket command, which serves no requests.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import type { ArchivedRecord, Benchmark, Refusal, RestoreArchive } from "@docket/core"
@@ -29,7 +29,7 @@ interface Named extends Stored {
 
 const bytesOf = (path: string) => Effect.promise(() => readFile(path))
 
-/** Whoever asked has the bytes of the document already. */
+/** The caller has the bytes of the document already. */
 const withoutFile = ({ document, report }: BenchmarkFromXccdf.ReadDocument) => {
   const { file: _, ...rest } = document
   return { document: rest, report }

@@ -1,6 +1,6 @@
 /**
  * A reader: the process in which uploaded files are read. It gets one task at a time and sends back what came of it. What a file does to it, endless memory included,
- * it does to nobody else. It ends with the service.
+ * it does to no other. It ends with the service.
  */
 // As in the service: before any schema is made.
 // oxlint-disable-next-line import/no-unassigned-import

@@ -37,7 +37,7 @@ export const apart = <A, E, R, B, E2, R2>(
     )
     return yield* Effect.ensuring(
       Effect.flatMap(Deferred.await(arrived), (step) => {
-        // The handler cannot answer twice; the whole of it can run once more.
+        // The handler cannot answer twice; the whole of it can run again.
         const rest = Effect.suspend(() =>
           isTaken
             ? handler

@@ -1,6 +1,6 @@
 /**
- * Requests with an `Idempotency-Key` (R3.5): each is done once, however often it is sent. Around every handler of a POST and PATCH of somebody who is signed in; a request
- * without a key passes as it is. It reads the body, so it stands within what decides about an upload before that (UploadAdmission.ts).
+ * Requests with an `Idempotency-Key` (R3.5): each is done once, however often it is sent. Around every handler of a POST and PATCH of a signed-in caller; a request
+ * without a key passes as it is. It reads the body, so it runs within what decides about an upload before that (UploadAdmission.ts).
  */
 import { createHash } from "node:crypto"
 import { Context, Effect, FileSystem, Path, Result } from "effect"
@@ -13,7 +13,7 @@ import { apart } from "./LastStep.ts"
 import * as RequestFingerprint from "./RequestFingerprint.ts"
 import * as SealedAnswer from "./SealedAnswer.ts"
 
-/** What it takes, besides the request. */
+/** What it takes, other than the request. */
 export type Services = Transactor | KeptAnswerRepository | FileSystem.FileSystem | Path.Path
 
 /** Headers that an answer gets after its handler: they are kept with it. */
@@ -22,7 +22,7 @@ export const AnswerHeaders = Context.Reference<Map<string, string> | null>("dock
 })
 
 /**
- * The last step of a handler that reads its body as it comes, which cannot be one transaction: what it writes and answers there is done once. Gives the response, whether of now or
+ * The last step of a handler that reads its body while it arrives, which cannot be one transaction: what it writes and answers there is done once. Gives the response, whether of now or
  * an earlier one, and which it is.
  */
 export type Finish = <E, R>(
@@ -48,7 +48,7 @@ const reused = Problem.of("idempotency_key_reused")
 
 const malformed = wrong("The key is 1 to 255 visible characters, such as a UUID.")
 const tooShort = wrong(
-  `The answer shows a secret, so the key is one that nobody guesses: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
+  `The answer shows a secret, so the key must be hard to guess: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
 )
 
 /** What a handler ended with: a response, or a problem that its endpoint renders. */
@@ -65,7 +65,7 @@ const wholeOf = (ended: Ended, added: ReadonlyMap<string, string>): SealedAnswer
     ? SealedAnswer.wholeOf(ended.response, Object.fromEntries(added))
     : { status: ended.problem.status, headers: problemType, body: Buffer.from(JSON.stringify(ended.problem)) }
 
-/** The form or text of a request, read before anything is begun: a transaction waits for no line. With the request that gives it once more. */
+/** The form or text of a request, read before anything is begun: a transaction waits for no line. With the request that gives it again. */
 const read = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limits: Multipart.withLimits.Options | null

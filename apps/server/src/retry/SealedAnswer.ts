@@ -16,7 +16,7 @@ export interface WholeAnswer {
   readonly body: Uint8Array
 }
 
-/** The answer that a response is, with headers that are added to it later; null for a stream or a file, of which nobody has the whole. */
+/** The answer that a response is, with headers that are added to it later; null for a stream or a file, which is nowhere in one piece. */
 export const wholeOf = (
   { body, cookies, headers, status }: HttpServerResponse.HttpServerResponse,
   added: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// Asks whose password the link sets, whose secret stands behind # in the address; sends what was entered, and shows the answer.
+// Asks whose password the link sets, whose secret is behind # in the address; sends what was entered, and shows the answer.
 const byId = (id) => document.getElementById(id)
 const form = byId("form")
 const fields = ["name", "email", "password", "repeated"]
@@ -101,10 +101,10 @@ form.addEventListener("submit", async (event) => {
   }
 })
 
-// Another link opened in the same tab changes nothing but what stands behind #.
+// Another link opened in the same tab changes only the part behind #.
 addEventListener("hashchange", () => location.reload())
 
-/** The marking of what is kept here stands above and below every page. */
+/** The marking of what is kept here is above and below every page. */
 const showMarking = async () => {
   const { classification } = await fetch("/api/version").then((answer) => answer.json())
   if (classification === null) return

@@ -1,5 +1,5 @@
 /**
- * Which addresses belong to the public internet. Whoever makes a webhook chooses where this machine connects to; what only this machine can reach is
+ * Which addresses belong to the public internet. The creator of a webhook chooses where this machine connects to; what only this machine can reach is
  * none of their business. Pure.
  */
 import { BlockList, isIPv4, isIPv6 } from "node:net"
@@ -23,7 +23,7 @@ const notPublicV4: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ["240.0.0.0", 4]
 ]
 
-/** Of the addresses that are given out at all (2000::/3): special, documentation, and 6to4, behind which any IPv4 address may stand. */
+/** Of the addresses that are given out at all (2000::/3): special, documentation, and 6to4, behind which any IPv4 address may be. */
 const notPublicV6: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -41,7 +41,7 @@ const refusedV4 = listOf(notPublicV4, "ipv4")
 const refusedV6 = listOf(notPublicV6, "ipv6")
 const givenOut = listOf([["2000::", 3]], "ipv6")
 
-/** True for an address of the public internet; false for all others, IPv4 addresses written as IPv6 among them, and for what is no address. */
+/** True for an address of the public internet; false for all others, IPv4 addresses written as IPv6 among them, and for what is not an address. */
 export const isPublic = (address: string): boolean => {
   if (isIPv4(address)) return !refusedV4.check(address, "ipv4")
   return (

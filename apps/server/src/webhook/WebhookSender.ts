@@ -20,7 +20,7 @@ export interface Sending {
 /** For the whole of an attempt, in milliseconds. */
 const longest = 10_000
 
-/** Of an answer, which nobody reads. */
+/** Of an answer, which is not read. */
 const mostAnswer = 64 * 1024
 
 /** The name is unknown, or leads to an address that is not public: one answer for both, or a webhook could find out which names the internal network knows. */

@@ -1,6 +1,6 @@
 /**
  * The work for webhooks, in every instance: at each poll it turns new events into deliveries and sends those that are due. Instances share the work
- * through the database; what one has taken and not finished when it stops, another takes after a minute.
+ * through the database; what one has claimed and not finished when it stops, another claims after a minute.
  */
 import { WebhookPayload } from "@docket/api"
 import {
@@ -16,7 +16,7 @@ import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
-/** How many deliveries are taken, and sent, at once. */
+/** How many deliveries are claimed, and sent, at once. */
 const atOnce = 16
 
 const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPrivate: boolean) {
@@ -25,7 +25,7 @@ const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPriv
   const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1000)
   const outcome: Delivery.Outcome =
     event === null
-      ? { _tag: "Unanswered", why: "The event is none any more." }
+      ? { _tag: "Unanswered", why: "The event no longer exists." }
       : yield* sendSigned(event, { delivery, secret, url, seconds }, allowPrivate)
   yield* DeliverEvents.conclude(claimed, outcome)
 })

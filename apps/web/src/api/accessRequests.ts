@@ -1,4 +1,4 @@
-/** Who asks for access to a project. For its admins. */
+/** The requests for access to a project, for its admins. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"

@@ -1,4 +1,4 @@
-/** Lists that are short enough to be had whole, so that a page can filter and order them while somebody types. */
+/** Lists that are short enough to load completely, so that a page filters and orders them while a user types. */
 
 /** One page of a list. */
 interface Page<Row> {
@@ -9,7 +9,7 @@ interface Page<Row> {
 /** As many rows as the service gives at once. */
 export const mostPerPage = 100
 
-/** All rows: the first page tells how many others there are, which come beside each other. */
+/** All rows: the first page gives the number of the other pages, which load in parallel. */
 export const allPages = async <Row>(ask: (page: number) => Promise<Page<Row>>): Promise<ReadonlyArray<Row>> => {
   const first = await ask(1)
   const pages = Math.ceil(first.pagination.total / first.pagination.per_page)

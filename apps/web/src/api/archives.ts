@@ -1,4 +1,4 @@
-/** Archives of projects that are restored, and those of another system that are taken over: first asked about, then done. */
+/** Restoring archives of projects and importing archives of Vulcan: first as a preview, then for good. */
 import { isBlank } from "@docket/api/fetch"
 import type { Answered, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"

@@ -19,7 +19,7 @@ const shownBy = (review: Review, row: CommentRow): CommentRow => {
   return { ...row, ...Object.fromEntries(told) }
 }
 
-/** Changes rows of the lists that are kept, wherever they stand. */
+/** Changes the rows of a comment in all cached lists. */
 export const changeRows = (
   client: QueryClient,
   componentId: string | number,
@@ -43,7 +43,7 @@ export const showReviews = (
   })
 }
 
-/** Everything that an act on comments may have changed is asked for anew. */
+/** Invalidates everything that an action on comments can change. */
 export const commentsTouched = async (
   client: QueryClient,
   { componentId, reviewId, ruleId }: Touched

@@ -12,7 +12,7 @@ export type Review = Answered<"reviews", "listResponses">["rows"][number]
 export type StatusCounts = Answered<"reviews", "listComments">["status_counts"]
 /** A page of the triage table. */
 export type CommentPage = Answered<"reviews", "listComments">
-/** What the triage table is asked for, without its pages. */
+/** The query of the triage table, without its page. */
 export type CommentFilters = Omit<
   NonNullable<Asked<"reviews", "listComments">["query"]>,
   "page" | "per_page" | "include_rule_content"

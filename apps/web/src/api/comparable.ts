@@ -13,10 +13,10 @@ export interface Choice {
   readonly project: string
 }
 
-/** In how many projects components are looked for before somebody types. */
+/** The number of projects whose components are listed before a user types. */
 const projectsAtFirst = 25
 
-/** How many components that are in none of the reader's projects are asked for by themselves. */
+/** The number of components outside of the reader's projects that are requested one by one. */
 const mostByThemselves = 50
 
 const nameOf = ({

@@ -1,4 +1,4 @@
-/** A component: its header and settings. What is in it (requirements, comments) is asked for by files of its own, under keys that begin the same. */
+/** A component: its header and settings. Its content (requirements, comments) has files of its own, under keys with the same beginning. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"

@@ -1,4 +1,4 @@
-/** Changing what a component is called, its phase, questions and metadata: what was changed is asked for anew, in its project as well. */
+/** Changes of a component's names, phase, questions and metadata; each invalidates the component and its project. */
 import type { Asked } from "@docket/api/fetch"
 import { tellDone } from "../parts/told.ts"
 import { type Component, componentKey } from "./component.ts"

@@ -5,7 +5,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
 /** The client. The browser sends the session cookie. */
 export const docket = fetchClient({ baseUrl: "" })
 
-/** True when it fails because nobody is signed in any more. */
+/** True for a failure because the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 401
 
 /** Asked again only when no answer came: what the service refuses, it refuses again. */

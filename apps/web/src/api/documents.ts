@@ -1,4 +1,4 @@
-/** Published SRGs and STIGs: their lists, what stands in them, and what becomes of files that are added. */
+/** Published SRGs and STIGs: their lists, their content, and the files that are added. */
 import { addressOf, type Answered, ProblemError, type Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
@@ -72,7 +72,7 @@ export const releasesOf = (
         Number(one.draft) - Number(other.draft) || byVersion.compare(other.version, one.version) || one.id - other.id
     )
 
-/** The version of a document, with its kind where that is no other than its list's. */
+/** The version of a document, with its kind where that differs from the kind of the list. */
 export const releaseName = ({ file_kind, version }: DocumentRow): string =>
   file_kind === "scap" ? `${version} SCAP` : version
 
@@ -96,7 +96,7 @@ export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) 
       const { stig_id, stig_rules, ...row } = await docket.benchmarks.readStig({ params }, { signal })
       return { ...rowOf(row, kind, stig_id), profiles: row.profiles, rules: stig_rules }
     },
-    // What is published does not change; a replaced document is asked for anew.
+    // Published documents do not change; a replaced document is invalidated.
     staleTime: 10 * 60_000
   })
 

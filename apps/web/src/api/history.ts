@@ -36,7 +36,7 @@ export const actsQuery = (of: HistoryOf) =>
     getNextPageParam: ({ next }) => next ?? undefined
   })
 
-/** The entries of an act, told by its newest. They are what they were for ever. */
+/** The entries of a request, by its newest entry. They never change. */
 export const entriesQuery = (of: HistoryOf, act: number) =>
   infiniteQueryOptions({
     queryKey: ["act", of.kind, String(of.id), act],

@@ -1,4 +1,4 @@
-/** Whether what somebody asks for is what they have asked for already. Pure. */
+/** Whether a request is the same as an earlier one. Pure. */
 
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) ||

@@ -35,7 +35,7 @@ export interface ReportPage {
 /** How many lines of a report are shown at once. */
 export const linesPerPage = 200
 
-/** A job and a page of its report, asked for again while it runs. */
+/** A job and a page of its report, requested repeatedly while the job runs. */
 export const jobQuery = (jobId: string | number, { page, status }: ReportPage) =>
   queryOptions({
     queryKey: [...jobsKey, String(jobId), { page, ...(status === undefined ? {} : { status }) }],

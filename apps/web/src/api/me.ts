@@ -7,7 +7,7 @@ import { docket, isSignedOut } from "./docket.ts"
 /** The signed-in person. */
 export type Me = Answered<"accounts", "me">
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null without one. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }): Promise<Me | null> =>
@@ -18,12 +18,12 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** The signed-in person, on pages that are shown to nobody else: who it was, while one is taken away since they are not any more. */
+/** The signed-in user, on pages that require one; the last one while such a page is removed after the session has ended. */
 export const useMe = (): Me => {
   const { data } = useQuery(meQuery)
   const [before, setBefore] = useState(data)
   if (data !== undefined && data !== null && data !== before) setBefore(data)
   const me = data ?? before
-  if (me === undefined || me === null) throw new Error("A page for signed-in people is shown to nobody.")
+  if (me === undefined || me === null) throw new Error("A page for signed-in users is shown without one.")
   return me
 }

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** What somebody is made a member of. */
+/** The project or component of a membership. */
 export interface MembershipTarget {
   readonly kind: "Project" | "Component"
   readonly id: number

@@ -3,7 +3,7 @@ import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A comment that waits for somebody (R5.26). */
+/** A comment that needs the reader's attention (R5.26). */
 export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][number]
 /** Why it waits. */
 export type WaitingReason = WaitingComment["reason"]
@@ -20,7 +20,7 @@ export const waitingKey = ["waiting"] as const
 /** Everything that is kept of the reader's own comments lies under this key. */
 export const ownCommentsKey = ["my-comments"] as const
 
-/** What waits, what is due first coming first. `unassigned`: with what the reader may decide and nobody is to. */
+/** What needs attention, the earliest due date first. `unassigned` includes unassigned comments that the reader can decide. */
 export const waitingQuery = (page: number, unassigned: boolean) =>
   queryOptions({
     queryKey: [...waitingKey, { page, unassigned }],
@@ -44,7 +44,7 @@ export const ownCommentsQuery = (userId: number, page: number) =>
     placeholderData: (before) => before
   })
 
-/** How much waits, and how much is new: for the frame, which asks for no rows to speak of. */
+/** The numbers of waiting and updated comments, for the frame. It requests almost no rows. */
 export const workCountsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...waitingKey, "counts"],

@@ -11,7 +11,7 @@ export type ProjectStatistics = Answered<"projects", "projectStatistics">
 export type ProjectTriage = Answered<"numbers", "projectTriageSummary">
 /** Comments day by day. */
 export type BurnDown = Answered<"numbers", "burnDown">
-/** Where a component stands on its way to release. */
+/** The progress of a component towards its release. */
 export type WorkflowState = Answered<"numbers", "workflowState">
 
 /** Requirements of a project. For its members. */
@@ -28,7 +28,7 @@ export const projectTriageQuery = (projectId: string | number) =>
     queryFn: ({ signal }) => docket.numbers.projectTriageSummary({ params: { projectId } }, { signal })
   })
 
-/** Where a component stands, with what stands against its release. */
+/** The progress of a component, with its release blockers. */
 export const workflowStateQuery = (componentId: string | number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "numbers", "state"],

@@ -23,7 +23,7 @@ export const projectsKey = ["projects"] as const
 /** How many are on a page. */
 const projectsPerPage = 25
 
-/** A page of the projects that the reader may know of, each with how they stand to it. */
+/** A page of the projects that the reader can see, each with the reader's role. */
 export const projectsQuery = ({
   order,
   page,
@@ -42,11 +42,11 @@ export const projectsQuery = ({
         },
         { signal }
       ),
-    // While somebody types, what was found before stays.
+    // While a user types, the previous results stay.
     placeholderData: keepPreviousData
   })
 
-/** A project that is closed to the reader, as the list has it: how it is called, and whether they have asked for access; null when the list does not have it. */
+/** A project without access, as in the list: its name, and whether the reader has requested access; null when the list does not have it. */
 export const closedProjectQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectsKey, "closed", projectId],

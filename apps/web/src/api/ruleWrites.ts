@@ -1,4 +1,4 @@
-/** What becomes of the cache when a requirement was changed: the answer takes the place of what was there, and what follows from it is asked for anew when it is next needed. */
+/** The cache after a change of a requirement: the answer replaces the cached one, and everything that depends on it is invalidated. */
 import { queryClient } from "./docket.ts"
 import { componentKey } from "./component.ts"
 import { type Rule, ruleKey, ruleQuery, rulesKey, rulesQuery } from "./rules.ts"
@@ -12,7 +12,7 @@ export const withTag = async <A>(
   return { answer, etag }
 }
 
-/** Takes over a requirement that an answer holds. Without a tag it is read once more, so that the next edit has one. */
+/** Stores the requirement of an answer. Without a tag it is read again, so that the next edit has one. */
 export const takeRule = async (rule: Rule, etag: string | null): Promise<void> => {
   const { queryKey } = ruleQuery(rule.id)
   if (etag !== null) queryClient.setQueryData(queryKey, { rule, etag })

@@ -44,11 +44,11 @@ export const ruleQuery = (ruleId: string | number) =>
       )
       return { rule, etag }
     },
-    // What an author reads and writes does not change because they looked at another window; that others changed it is told (LiveBadge), and If-Match sees to the rest.
+    // A focus of the window does not reload what an author reads and writes: LiveBadge reports changes by others, and If-Match protects them.
     refetchOnWindowFocus: false
   })
 
-/** What each status asks for; the same for everybody, and for as long as the page is open. */
+/** The required fields of each status; the same for all users while the page is open. */
 export const fieldStatesQuery = queryOptions({
   queryKey: ["field-states"],
   queryFn: ({ signal }) => docket.rules.fieldStates({}, { signal }),

@@ -11,7 +11,7 @@ export type FoundKind = keyof Found
 /** A part of a text, with the places in it that matched, counted in characters. */
 export type Snippet = NonNullable<Found["projects"]>["hits"][number]["snippet"]
 
-/** Whether the service can look for this: a word of three characters at least, with two letters or digits beside each other. */
+/** Whether the service can search for this: a word of at least three characters with two letters or digits in a row. */
 export const canBeSearched = (words: string): boolean =>
   words.trim().length <= 500 && words.split(/\s+/).some((word) => word.length >= 3 && /[\p{L}\p{N}]{2}/u.test(word))
 

@@ -18,7 +18,7 @@ export const tokensQuery = queryOptions({
     docket.tokens.listTokens({}, { signal }).then(({ personal_access_tokens }) => personal_access_tokens)
 })
 
-/** How a token stands at a moment. */
+/** The state of a token at a time. */
 export const stateOf = ({ expires_at, revoked_at }: AccessToken, now: Date): "active" | "expired" | "revoked" => {
   if (revoked_at !== null) return "revoked"
   return expires_at !== null && new Date(expires_at) <= now ? "expired" : "active"

@@ -1,6 +1,6 @@
 /**
- * Something that a page has the service do. Whoever presses twice, since a slow page shows late that it is at work, has asked for it once; and what follows from it is about
- * what was on the page when it was asked for, wherever its reader is by then. Questions need none of this, nor does what a second pressing takes back, as a reaction.
+ * A request of a page that changes something. A second press on a slow page sends nothing again; and the follow-up concerns what was on the page when it was sent,
+ * wherever its reader is by then. Queries need none of this, and neither do actions that a second press reverts, such as a reaction.
  */
 import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query"
 import { useCallback, useRef } from "react"

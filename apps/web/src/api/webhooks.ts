@@ -1,12 +1,12 @@
-/** Addresses that are told of what happens in a project, and what was sent to them. For its admins. */
+/** The webhooks of a project and their deliveries, for its admins. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
 
-/** An address with what it is told. */
+/** A webhook with its events. */
 export type Webhook = Answered<"webhooks", "listWebhooks">["webhooks"][number]
-/** What it can be told. */
+/** The events that a webhook can have. */
 export type WebhookEvent = Webhook["events"][number]
 /** One thing that was sent. */
 export type Delivery = Answered<"webhooks", "listDeliveries">["rows"][number]

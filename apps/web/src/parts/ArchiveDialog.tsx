@@ -1,4 +1,4 @@
-/** A file is taken in, whole or not at all: chosen, checked and shown first, stored when its reader says so. What it is, and what is shown of it, is said by who uses it. */
+/** Imports a file as a whole: selected, checked and previewed first, stored when the user confirms. Its users define the content of the preview. */
 import { Text } from "@mantine/core"
 import type { Sending } from "@docket/api/fetch"
 import { useMutation } from "@tanstack/react-query"
@@ -31,7 +31,7 @@ interface Steps<Report extends { readonly toast: Toast }> {
   readonly renderRefused?: (error: unknown, again: () => void) => ReactNode
   /** What follows when it is stored. */
   readonly onStored: (report: Report) => Promise<unknown>
-  /** Whether what is asked for beside the file is there. */
+  /** Whether the other required fields are filled. */
   readonly isReady?: boolean
   readonly onClose: () => void
   /** What would be stored. */
@@ -55,7 +55,7 @@ export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
-  // A question: of an archive that is chosen anew it is asked anew, and the last answer counts.
+  // A preview: another archive is checked again, and the last answer counts.
   const check = useMutation({
     mutationFn: (archive: File) => send(archive, true, upload.begin()),
     onSuccess: (report) => onChecked?.(report)

@@ -1,6 +1,6 @@
 /**
- * How many comments were open at the end of each day, as a line, with what was posted and decided that day as bars above and below each other. The same numbers stand in
- * a table for those who do not see it, or want them exactly.
+ * The number of open comments at the end of each day as a line, with the posted and decided comments of the day as bars above and below. A table has the same numbers
+ * for readers who do not see the chart, or want them exactly.
  */
 import { Box, Group, ScrollArea, SegmentedControl, Table, Text } from "@mantine/core"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-/** Things to choose from, beside each other, under a name that is read aloud. */
+/** A row of choices with a label for screen readers. */
 import { Group, type GroupProps, VisuallyHidden } from "@mantine/core"
 import type { ReactNode } from "react"
 import classes from "./Choices.module.css"

@@ -1,6 +1,6 @@
 /**
- * What every page of a component stands in: which component it is, its phase with the days that are left, what waits in it, the reader's role, and the way to its other
- * pages. The page's own content is the child; with `fill` it has the rest of the window for panes that scroll by themselves.
+ * The frame of every page of a component: its name, its phase with the remaining days, its open work, the reader's role, and the tabs. The content of the page is the
+ * child; with `fill` it has the rest of the window for panes that scroll by themselves.
  */
 import { Anchor, Badge, Box, Breadcrumbs, Group, Title, Tooltip } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -97,7 +97,7 @@ export const ComponentHeader = ({
 /** The acts that pages are for. */
 type PageAct = "see_content" | "edit_requirements"
 
-/** What stands where a page is not for its reader. */
+/** The page for readers without access. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
   <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
     {act === "see_content" ? words.componentPageNeedsAnyRole : words.componentPageNeedsRole(roles.author.word)}

@@ -15,7 +15,6 @@ import {
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../api/component.ts"
 import { isOffered } from "../words/permit.ts"
-import { submissionWords } from "../words/submission.ts"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 import * as words from "../words/shared.ts"
@@ -28,9 +27,9 @@ interface Tab {
   readonly act: keyof Component["permits"] | null
   /** Whether the component has the page; every one unless given. */
   readonly isFor?: (component: Component) => boolean
-  /** What the address says besides the component. */
+  /** The other parts of the address. */
   readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
-  /** A number beside the label, with what it counts. */
+  /** A number next to the label, with its unit. */
   readonly count?: (component: Component) => readonly [number, string]
 }
 
@@ -71,7 +70,7 @@ const tabs: ReadonlyArray<Tab> = [
   { to: "/components/$componentId/exports", label: words.componentTabsExport, Icon: IconFileExport, act: null },
   {
     to: "/components/$componentId/submission",
-    label: submissionWords.tab,
+    label: words.componentTabsSubmission,
     Icon: IconSend,
     act: "see_content",
     isFor: ({ document_type }) => document_type === "stig"

@@ -1,4 +1,4 @@
-/** What stands where a list has nothing in it: why, and what to do about it. */
+/** The content of an empty list: the reason, and what to do about it. */
 import { Stack, Text, ThemeIcon, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 
@@ -10,7 +10,7 @@ export const Empty = ({
 }: {
   readonly icon: ReactNode
   readonly title: string
-  /** 1 where it stands in the place of a whole page. */
+  /** 1 for an empty page. */
   readonly order?: 1 | 2
   readonly children?: ReactNode
 }) => (

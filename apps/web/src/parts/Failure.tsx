@@ -15,7 +15,7 @@ export interface Explanation {
   readonly list: ReadonlyArray<string>
 }
 
-/** The session ended under the page: cookies and tokens are no words for a person. */
+/** The session has ended: the problem names cookies and tokens, which this replaces. */
 const signedOut: Explanation = {
   title: words.failureYouAreSignedOut,
   detail: words.failureSignedOutDetail,
@@ -65,11 +65,11 @@ export const iconOf = (error: unknown) => {
   return status === 403 ? <IconLock /> : status === 404 ? <IconQuestionMark /> : <IconAlertTriangle />
 }
 
-/** Whether the same may be answered another time: what is not there, or is not for the reader, is so until somebody does something about it. */
+/** Whether a retry can help: a missing or forbidden record stays so until it changes. */
 export const canHelpLater = (error: unknown): boolean =>
   !(error instanceof ProblemError && [403, 404].includes(error.problem.status))
 
-/** Asks for it again, and says so as long as it does. It keeps the keyboard meanwhile. */
+/** Retries the request and shows that it does. It keeps the focus. */
 export const RetryButton = ({
   isRetrying,
   onRetry,
@@ -81,8 +81,7 @@ export const RetryButton = ({
 )
 
 /**
- * The failure, announced to those who do not see it; with a button where trying again can help. With one it stands in the place of what was asked for, else in a form
- * that has margins of its own.
+ * The failure, announced to screen readers; with a button where a retry can help. With the button it replaces the content, else it is in a form with margins of its own.
  */
 export const Failure = ({
   error,

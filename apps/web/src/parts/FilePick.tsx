@@ -1,4 +1,4 @@
-/** One file of the reader's: chosen with a button, or dropped on the place. Its name and size are shown; it is sent by whoever asks for it. */
+/** A file of the reader: selected with a button or dropped. It shows name and size; the form around it sends the file. */
 import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/core"
 import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"

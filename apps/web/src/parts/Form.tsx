@@ -27,7 +27,7 @@ export interface FormProps extends Pick<StackProps, "gap" | "justify" | "maw" | 
   readonly cancel?: string
   /** Escape was pressed in it. Dialogs close by themselves. */
   readonly onEscape?: (() => void) | undefined
-  /** What stands in the line of the buttons, on the other side. */
+  /** The content on the other side of the buttons. */
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }

@@ -26,7 +26,7 @@ export const FormDialog = ({
   ...form
 }: Frame &
   Omit<FormProps, "onCancel"> & {
-    /** What stands in the place of the form once it is sent, and the button that leaves it. */
+    /** The content in place of the form after it is sent, and the button that closes it. */
     readonly done?: ReactNode
     readonly doneAct?: string
   }) => {

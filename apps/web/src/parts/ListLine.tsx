@@ -1,4 +1,4 @@
-/** What stands in a line of a long list: what it is called, marks beside it, and its title. Made of plain elements: many come and go while it scrolls. */
+/** A line of a long list: its name, its marks and its title. It consists of plain elements, since many render while it scrolls. */
 import type { ReactNode } from "react"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"

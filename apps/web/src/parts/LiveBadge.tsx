@@ -12,7 +12,7 @@ import * as words from "../words/shared.ts"
 /** What others did to what a page shows. */
 export interface LiveNews {
   readonly news: ReadonlyArray<FeedEvent>
-  /** Asks for everything anew. */
+  /** Loads everything again. */
   readonly show: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What was asked for, once it is there; a placeholder of its shape before, and what went wrong otherwise. */
+/** The content of a query; a placeholder of its shape before, and the failure instead. */
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { Failure } from "./Failure.tsx"
@@ -33,7 +33,7 @@ const isEmpty = (answer: unknown): boolean =>
     ? answer.length === 0
     : typeof answer === "object" && answer !== null && "rows" in answer && isEmpty(answer.rows)
 
-/** What is asked for: one answer, or the pages of a list. */
+/** The query: one answer, or the pages of a list. */
 interface Asked<A> {
   readonly data: A | undefined
   readonly error: unknown
@@ -57,7 +57,7 @@ export const Loaded = <A,>({
   readonly empty?: ReactNode
   readonly children: (value: A) => ReactNode
 }) => {
-  /** Why it failed before it was asked for once more. */
+  /** The failure of the last attempt, while a retry runs. */
   const [tried, setTried] = useState<unknown>(null)
   if (query.data !== undefined) return empty !== undefined && isEmpty(query.data) ? empty : children(query.data)
   const error = query.isError ? query.error : tried

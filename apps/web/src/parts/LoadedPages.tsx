@@ -1,4 +1,4 @@
-/** A list that is read page by page, the newest first: all rows that are there, and the button that asks for those before them. */
+/** A list that loads page by page, the newest first: its loaded rows, and the button for earlier ones. */
 import { Button, Stack } from "@mantine/core"
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"

@@ -1,6 +1,6 @@
 /**
- * A button with a menu. The menu has the keyboard with the press that opens it, and the button has it back with the one that closes it: nothing is handed over later, when
- * the next key may have been pressed already. The library hands over by timers, which on a busy machine come after the next keys and take back what these did.
+ * A button with a menu. The menu has the focus with the press that opens it, and the button with the one that closes it: nothing moves later, when the next key may
+ * have been pressed already. The library moves the focus by timers, which on a busy machine run after the next keys and undo their effect.
  */
 import { Menu, type MenuProps } from "@mantine/core"
 import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback, useRef, useState } from "react"
@@ -33,7 +33,7 @@ export const MenuButton = ({
     setOpened(open)
     if (open) return
     if (menu.current?.contains(document.activeElement) === true) takeKeyboard(opener.current)
-    // Somebody may have pointed at a place that takes no keyboard.
+    // The user may have pointed at a place that does not take the focus.
     setTimeout(() => {
       if (isLost()) takeKeyboard(opener.current)
     }, 0)

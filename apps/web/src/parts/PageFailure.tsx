@@ -1,4 +1,4 @@
-/** What stands in the place of a whole page that could not be had: what happened, under a heading of its own, and where to go from there. */
+/** The page in place of one that could not be loaded: the failure under its own heading, and where to go next. */
 import { Button, Group, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { Link } from "@tanstack/react-router"

@@ -1,5 +1,5 @@
 /**
- * A list to choose from beside what was chosen: j and k go on, only the rows in sight are made. Where there is little room, one after the other, with a way back.
+ * A list next to the selected item: j and k move on, only visible rows render. Where there is little room, one after the other, with a way back.
  * What a row and the text are is said by the page; the address says which one is open.
  */
 import { Button } from "@mantine/core"
@@ -13,7 +13,7 @@ import { useKeys } from "./useKeys.ts"
 
 const ignore = () => undefined
 
-/** Until the browser has taken the focus from what it does not show any more, in milliseconds. */
+/** The time until the browser has removed the focus from hidden elements, in milliseconds. */
 const settling = 100
 
 /** A line of the list. It is drawn again only when what it says changes, not whenever the list moves or another is opened. */
@@ -32,7 +32,7 @@ const Row = memo(function Row({
   readonly measure: (row: HTMLElement | null) => void
   readonly onOpen: (index: number) => void
   readonly render: (index: number) => ReactNode
-  /** Where it stands in the list, in pixels. */
+  /** The position in the list, in pixels. */
   readonly start: number
 }) {
   return (
@@ -84,9 +84,9 @@ export const ReadingPanes = <Item,>({
   readonly chosen: boolean
   /** What the list is called. */
   readonly label: string
-  /** What stands above the list. */
+  /** The content above the list. */
   readonly filters: ReactNode
-  /** What stands in its place when it has no rows. */
+  /** The content of an empty list. */
   readonly empty: ReactNode
   /** What a line says. The same function as long as lines say the same. */
   readonly renderRow: (item: Item) => ReactNode
@@ -147,7 +147,7 @@ export const ReadingPanes = <Item,>({
     }
   })
   const openAt = useCallback((index: number) => open.current(index), [])
-  // A second press may come before the page shows what the first asked for: it goes on from there.
+  // A second press can come before the page shows the result of the first: it continues from there.
   const step = (by: number) => {
     const asked = new Map(Object.entries(router.latestLocation.search)).get(named)
     const going = items.findIndex((item) => idOf(item) === asked)

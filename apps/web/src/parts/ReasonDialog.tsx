@@ -1,4 +1,4 @@
-/** Asks for the reason of an act that is written into the history with it, and for whatever else the act needs. The reason is kept as a draft until it is sent. */
+/** A dialog for the reason of an action, which the history keeps, and for other fields of the action. The reason is a draft until it is sent. */
 import { isBlank } from "@docket/api/fetch"
 import { Text, Textarea } from "@mantine/core"
 import { useState } from "react"
@@ -22,7 +22,7 @@ export const ReasonDialog = ({
   /** Under which the reason is kept while it is written. */
   readonly subject: string
   readonly isPending: boolean
-  /** What is missing beside the reason; null when nothing is. */
+  /** The missing field other than the reason; null without one. */
   readonly missing?: string | null
   readonly onClose: () => void
   /** `sent` throws the draft of the reason away. */

@@ -1,4 +1,4 @@
-/** The role of somebody on a project or component; what it includes on hover. */
+/** The role of a user on a project or component; a tooltip lists what it includes. */
 import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
 import { IconUserShield } from "@tabler/icons-react"
 import { type Role, roles, rolesUpTo } from "../words/role.ts"

@@ -1,4 +1,4 @@
-/** A table of a list that has rows: the cells of each by their headings. Where it is wider than its place it scrolls by itself. Numbers stand on the right. */
+/** A table of rows: the cells of each by their headings. A table wider than its place scrolls. Numbers are right-aligned. */
 import { Table, type TableProps } from "@mantine/core"
 import type { ReactNode } from "react"
 import { focusPlace } from "./focusScope.ts"

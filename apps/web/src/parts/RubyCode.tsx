@@ -1,4 +1,4 @@
-/** Ruby code with its words in colours. What colours it is loaded when the first code is shown; until then the code stands there plainly. */
+/** Ruby code with syntax colors. The highlighter loads with the first code; until then the code is plain. */
 import { useQuery } from "@tanstack/react-query"
 import "./RubyCode.css"
 

@@ -9,7 +9,7 @@ export interface Share {
   /** The official term, or what it means. */
   readonly meaning: string
   readonly color: string
-  /** Of its piece of the bar, where that is another: shares beside each other never look the same. */
+  /** The color of its piece of the bar, where it differs: neighboring pieces never look the same. */
   readonly bar?: string
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number

@@ -18,7 +18,7 @@ export const ShownOnce = ({
   readonly secret: string
 }) => {
   const copying = useRef<HTMLButtonElement>(null)
-  // It stands where a form was sent, whose button had the focus.
+  // It replaces a form whose button had the focus.
   useEffect(() => copying.current?.focus(), [])
   return (
     <Alert icon={<IconKey />} title={title} color="green" variant="light">

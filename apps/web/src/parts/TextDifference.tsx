@@ -1,4 +1,4 @@
-/** Two versions of a text, word by word: what went is struck out, what came is underlined; one column, or two beside each other. */
+/** Two versions of a text, word by word: deletions are struck out, insertions underlined; in one column or two. */
 import { Box, Button, SimpleGrid, Text } from "@mantine/core"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { foldedSegments, type Piece } from "./foldedSegments.ts"
@@ -7,7 +7,7 @@ import type { Segment } from "./Segment.ts"
 import { madeVisible } from "./whiteSpaceDifference.ts"
 import * as labels from "../words/shared.ts"
 
-/** A long stretch that stayed the same, until somebody wants to read it; then the keyboard is on it. */
+/** A long unchanged stretch, folded until a user opens it; then it has the focus. */
 const Folded = ({ text }: { readonly text: string }) => {
   const [isShown, setShown] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)

@@ -1,4 +1,4 @@
-/** Asks for a few words before an act: why, or what to say beside it. The words stay when the act is refused. */
+/** A dialog for a short text before an action: a reason or a comment. The text stays when the action is refused. */
 import { Textarea } from "@mantine/core"
 import { useState } from "react"
 import { useSending } from "../api/useSending.ts"

@@ -1,4 +1,4 @@
-/** The shares that requirements and comments have in a whole, in the words of the trade: by status, by severity, by what became of a comment. */
+/** The shares of requirements and comments in a whole: by status, by severity, by decision. */
 import { ruleStatuses, type RuleStatus } from "../words/ruleStatus.ts"
 import { severities } from "../words/severity.ts"
 import type { DocumentType } from "../words/documentType.ts"
@@ -53,7 +53,7 @@ export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low"
 
 const isTriageStatus = (key: string): key is TriageStatus => Object.hasOwn(triageStatuses, key)
 
-/** Kinds of decisions that share a colour, told apart in a bar. */
+/** Decisions that share a color differ in the bar. */
 const greys: Partial<Record<TriageStatus, string>> = {
   duplicate: "gray.7",
   addressed_by: "gray.6",

@@ -1,6 +1,6 @@
 /**
- * What a person has written and not sent: kept in this browser under the person and the subject, so that no reload, error or sign-out loses it. It goes when
- * it was sent, or thrown away. Other tabs of the same browser see it as well.
+ * Text that a user has written and not sent: kept in this browser by user and subject, so that no reload, error or sign-out loses it. It is removed when it is
+ * sent or discarded. Other tabs of the same browser see it as well.
  */
 import { useCallback, useMemo, useSyncExternalStore } from "react"
 import { useMe } from "../api/me.ts"
@@ -47,7 +47,7 @@ const parsed = <A>(text: string | null, decode: (value: unknown) => A | null): A
   }
 }
 
-/** Changes a draft: null throws it away. Told the draft as it is at that moment. */
+/** Changes a draft, given its current value: null discards it. */
 export type ChangeDraft<A> = (change: (draft: A | null) => A | null) => void
 
 /**

@@ -1,7 +1,7 @@
-/** Where a difference is shown for what changed alone: long stretches that stayed the same are folded, but for what stands next to a change. Pure. */
+/** The segments of a difference with long unchanged stretches folded, except next to a change. Pure. */
 import type { Segment } from "./Segment.ts"
 
-/** A piece to show, or a stretch that is hidden until it is asked for. */
+/** A visible segment, or a folded stretch. */
 export type Piece = Segment | { readonly kind: "folded"; readonly text: string }
 
 /** How much of what stayed is read on each side of a change, in characters. */

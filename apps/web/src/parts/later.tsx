@@ -1,6 +1,6 @@
 /**
- * A dialog whose code is fetched when it is first opened. Until it has the keyboard, what is typed is kept for it. Where the code does not come, that is told, and the
- * dialog is taken as closed: the page below stays as it is.
+ * A dialog whose code loads when it first opens. Until it has the focus, typed keys are kept for it. If the code does not load, the failure is reported and the dialog
+ * counts as closed: the page below stays as it is.
  */
 import { NoAnswerError } from "@docket/api/fetch"
 import { Group, Loader, Paper, Portal, Text } from "@mantine/core"
@@ -17,7 +17,7 @@ interface Closable {
   readonly opened?: boolean
 }
 
-/** What stands in its place meanwhile; seen only by those who wait for longer than a moment. */
+/** The placeholder in the meantime, visible only after a moment. */
 const Coming = () => (
   <Portal>
     <Paper component="output" className={classes["coming"] ?? ""} withBorder shadow="md" px="md" py="sm">
@@ -30,8 +30,7 @@ const Coming = () => (
 )
 
 /**
- * The dialog that `load` brings, asked for again as long as it did not come. With `ownKeys` whoever opens it keeps what is typed, and shows that it is on its way, by
- * themselves.
+ * The dialog that `load` returns, loaded again as long as it has failed. With `ownKeys` the opener keeps the typed keys and shows the loading state itself.
  */
 export const later = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,7 +51,7 @@ export const later = <Props extends Closable>(
           setDialog(() => loaded)
         },
         (cause: unknown) => {
-          // Nobody asks for it any more who left meanwhile.
+          // After the user has left, no one waits for it.
           if (!isWanted) return
           tellFailure(new NoAnswerError(null, { cause }))
           onClose()
@@ -61,7 +60,7 @@ export const later = <Props extends Closable>(
       return () => {
         isWanted = false
       }
-      // Only what opens it asks for it.
+      // Only opening the dialog loads it.
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [isMissing])
     if (Dialog !== undefined) return <Dialog {...props} />

@@ -1,4 +1,4 @@
-/** Where tabs do not fit beside each other, the one that is open is brought into sight. Called with their nav when it appears. */
+/** Scrolls the open tab into view where the tabs do not fit. Called with their nav when it appears. */
 export const showOpenTab = (nav: HTMLElement | null): void => {
   const open = nav?.querySelector<HTMLElement>('[data-status="active"]')
   if (nav === null || open === undefined || open === null) return

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed for what is not there yet. Whoever asks for a search or a dialog types on at once; until it has the keyboard, the page below gets none of it. Keys
- * with Ctrl, Alt or Cmd are left alone. Used by the search, which shows it meanwhile, and by dialogs whose code is fetched.
+ * Keeps typed keys for an element that is still loading. A user who opens a search or a dialog starts to type at once; until it has the focus, the page below gets no keys.
+ * Keys with Ctrl, Alt or Cmd are left alone. The search, which shows the text meanwhile, and dialogs whose code loads use it.
  */
 import { useLayoutEffect, useRef } from "react"
 
@@ -12,7 +12,7 @@ const isCommand = (event: KeyboardEvent): boolean =>
 
 type Change = (edit: (text: string) => string) => void
 
-/** Takes every key until the way back is called. `change` is told how the text changes, `onLeave` that Escape was pressed. */
+/** Takes every key until the returned function is called. `change` gets the changes of the text; `onLeave` is called for Escape. */
 const takeKeys = (change: Change, onLeave: () => void): (() => void) => {
   const listen = (event: KeyboardEvent) => {
     if (isCommand(event)) return
@@ -27,7 +27,7 @@ const takeKeys = (change: Change, onLeave: () => void): (() => void) => {
   return () => window.removeEventListener("keydown", listen, { capture: true })
 }
 
-/** `isWaiting` for the field; `change` is told how the text changes, `onLeave` that Escape was pressed. */
+/** `isWaiting` is for the field; `change` gets the changes of the text; `onLeave` is called for Escape. */
 export const useTypedAhead = (isWaiting: boolean, change: Change, onLeave: () => void): void => {
   // Bound together with what is drawn: the very next key may be meant for the field.
   useLayoutEffect(() => (isWaiting ? takeKeys(change, onLeave) : undefined))
@@ -49,7 +49,7 @@ const write = (place: EventTarget | null, text: string): void => {
 
 /**
  * For a dialog: from when it is `wanted` until it has the keyboard, keys are kept from the page, and what was typed is written into the field that the dialog begins with.
- * `isThere` once its code is. Somebody who points elsewhere has their keys again.
+ * `isThere` is true once its code is loaded. A user who points elsewhere gets the keys back.
  */
 export const useDialogAhead = (wanted: boolean, isThere: boolean, onLeave: () => void): void => {
   const leave = useRef(onLeave)

@@ -1,4 +1,4 @@
-/** A form over a list that is saved: only what was changed, added or taken away is held, so that what somebody else saves meanwhile takes nothing from this one's hands. */
+/** A form over a saved list: it holds only changed, added and removed items, so that saves by other users do not overwrite them. */
 import { useState } from "react"
 
 /** One of the list; `key` names it on the page, also before it is saved. */
@@ -15,9 +15,9 @@ export const useEditedList = <Item extends Keyed>(
   readonly remove: (key: string) => void
   readonly sending: () => (isSaved: boolean) => void
 } => {
-  /** By key; null for what is taken away. */
+  /** By key; null for removed items. */
   const [edits, setEdits] = useState<ReadonlyMap<string, Item | null>>(new Map())
-  /** What was saved when the list was sent, until that is answered: what was added would stand there twice as soon as the service tells of it. */
+  /** The saved list at the time of sending, until the answer: else an added item would appear twice when the event of the save arrives. */
   const [before, setBefore] = useState<ReadonlyArray<Item> | null>(null)
   const shown = before ?? saved
   const known = new Set(shown.map(({ key }) => key))

@@ -1,6 +1,6 @@
 /**
- * Keys as commands, wherever the focus is but in a field, a menu or a dialog. They are bound together with what is drawn, and do what stands there: none is lost, and none
- * is taken for what was shown before.
+ * Keys as commands, wherever the focus is, except in a field, a menu or a dialog. They are bound in the same step as the page renders: no key is lost, and none applies
+ * to what was shown before.
  */
 import { useLayoutEffect, useRef } from "react"
 
@@ -20,7 +20,7 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   return (key === "ArrowDown" || key === "ArrowUp") && scrolls
 }
 
-/** Told the key, as `KeyboardEvent` names it; true when it was a command. */
+/** Gets the key, as `KeyboardEvent` names it; returns true for a command. */
 export const useKeys = (isOn: boolean, onKey: (key: string) => boolean): void => {
   const latest = useRef(onKey)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /** Two texts of the same words: where the white space between, before or behind them differs. Pure. */
 import type { Segment } from "./Segment.ts"
 
-/** Words and what stands between them in turn, beginning and ending with white space, of which there may be none. */
+/** Words and the white space between them in turn; the first and last are white space, which can be empty. */
 const piecesOf = (text: string): ReadonlyArray<string> => {
   const pieces = text.split(/(\s+)/)
   if (pieces[0] === "") pieces.shift()

@@ -34,7 +34,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
-    // Before anything else is asked for: what happens from then on is told. A page can do without.
+    // Before all other requests: later events then update the page. A page works without it.
     const place = queryClient.ensureQueryData(placeQuery).catch(() => null)
     const me = await queryClient.ensureQueryData(meQuery)
     await place

@@ -1,4 +1,4 @@
-/** The pages of a component. What they begin with is asked for while their code is on the way. */
+/** The pages of a component. Their first requests start while their code loads. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { commentsQuery } from "../api/comments.ts"
 import { componentQuery } from "../api/component.ts"
@@ -11,7 +11,7 @@ import { filtersOf, triageSearch } from "../pages/triage/search.ts"
 import { pageCode } from "../shell/pageCode.ts"
 import { signedIn } from "./around.tsx"
 
-/** What a page of a component begins with is asked for while its code is on the way, also when a link is pointed at; the page itself sees to it from then on. */
+/** The first requests of a page start while its code loads, also when a user points at a link; afterwards the page makes them. */
 const askForRules = (componentId: string): void => {
   void queryClient.prefetchQuery(componentQuery(componentId))
   void queryClient.prefetchQuery(rulesQuery(componentId))
@@ -105,7 +105,7 @@ export const firstRequirement = createRoute({
   )
 })
 
-/** What is in the cache is shown at once, and asked for anew behind it; what is not is awaited while the page before stays. */
+/** Cached data is shown at once and loaded again behind; other data is awaited while the previous page stays. */
 export const requirement = createRoute({
   getParentRoute: () => requirements,
   path: "/$ruleId",

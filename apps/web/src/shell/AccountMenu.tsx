@@ -1,6 +1,6 @@
 /** Who is signed in, and what is theirs: light or dark, and the way out. */
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core"
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
+import { IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { docket, queryClient } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
@@ -46,6 +46,9 @@ export const AccountMenu = () => {
         renderRoot={(props) => <Link to="/profile/tokens" {...props} />}
       >
         {words.accountMenuApiTokens}
+      </Menu.Item>
+      <Menu.Item component="a" href="/docs/" leftSection={<IconBook2 size={16} aria-hidden />}>
+        {words.accountMenuDocumentation}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{words.accountMenuColors}</Menu.Label>

@@ -1,4 +1,4 @@
-/** What stands around every page of signed-in people: where one can go, who one is, and a way past all of it for the keyboard. */
+/** The frame of every page of signed-in users: the menu, the account, and a skip link for the keyboard. */
 import { AppShell, Burger, Group, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"

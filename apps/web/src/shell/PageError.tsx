@@ -1,9 +1,9 @@
-/** What stands in the place of a page that failed. One whose code is gone is loaded anew with the window, by itself, but not over and over. */
+/** The page in place of one that failed. One whose code no longer exists reloads the window by itself, but not repeatedly. */
 import { useEffect } from "react"
 import { Failure } from "../parts/Failure.tsx"
 import { NotFetchedError } from "./pageCode.ts"
 
-/** When the window was last loaded anew for this reason. */
+/** The time of the last reload for this reason. */
 const key = "docket-loaded-anew"
 const once = 60_000
 

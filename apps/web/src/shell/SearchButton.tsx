@@ -17,7 +17,7 @@ export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [words, setWords] = useState("")
-  /** What was typed since the search was asked for; null when its field has the keyboard, or nobody searches. */
+  /** The text typed since the search was opened; null when its field has the focus, or the search is closed. */
   const [ahead, setAhead] = useState<string | null>(null)
   const open = () => {
     if (opened) return

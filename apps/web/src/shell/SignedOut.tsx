@@ -1,6 +1,6 @@
 /**
- * What stands in the place of every page when the session has ended: the way to the sign-in page, and from there back to where one was. What the person has seen is
- * forgotten, once no page is there any more that would ask for it again.
+ * The redirect in place of every page when the session has ended: to the sign-in page, and from there back to the same page. The cache of the user is cleared once no
+ * page is left that would load it again.
  */
 import { useLocation, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"

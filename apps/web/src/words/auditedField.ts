@@ -1,13 +1,13 @@
-/** How the fields are called that audit entries tell of (R9.1): of components, projects, members, comments and accounts. Those of requirements are in ruleField.ts. */
+/** The names of fields in audit entries (R9.1): of components, projects, members, comments and accounts. The fields of requirements are in ruleField.ts. */
 import { fieldName } from "./ruleField.ts"
 
-/** By their names on the wire. What is not here is called as it is in a requirement. */
+/** By the name in the API. Other fields have the name that they have in a requirement. */
 const names: Readonly<Record<string, string>> = {
   // Comments.
   section: "Section",
   triage_status: "Decision",
   reaction: "Reaction",
-  due_on: "To be decided by",
+  due_on: "Due",
   // Components.
   name: "Name",
   prefix: "Prefix",
@@ -17,27 +17,27 @@ const names: Readonly<Record<string, string>> = {
   release: "Release",
   released: "Released",
   rules_count: "Requirements",
-  admin_name: "Point of contact",
-  admin_email: "E-mail of the point of contact",
+  admin_name: "Contact",
+  admin_email: "Contact's e-mail address",
   advanced_fields: "Advanced fields",
   comment_phase: "Comment phase",
-  closed_reason: "Why it is closed",
+  closed_reason: "Reason for closing",
   comment_period_starts_at: "Comments from",
   comment_period_ends_at: "Comments until",
   metadata: "Metadata",
-  additional_question: "Question of its own",
-  accepted_open_comments: "Released over open comments",
-  comments_copied: "Comments taken along",
-  imported_requirements: "Requirements from the file",
-  imported_comments: "Comments taken over",
-  imported_from: "Written by",
-  // Projects, and what they keep.
+  additional_question: "Additional question",
+  accepted_open_comments: "Released with open comments",
+  comments_copied: "Copied comments",
+  imported_requirements: "Imported requirements",
+  imported_comments: "Imported comments",
+  imported_from: "Exported by",
+  // Projects, their templates and webhooks.
   visibility: "Visibility",
   restored_components: "Components",
   body: "Text",
-  events: "Is told that",
-  active: "Switched on",
-  disabled_reason: "Why it was switched off",
+  events: "Events",
+  active: "Enabled",
+  disabled_reason: "Reason for disabling",
   url: "Address",
   // Accounts, tokens and sign-in.
   role: "Role",
@@ -46,12 +46,12 @@ const names: Readonly<Record<string, string>> = {
   address: "From",
   provider: "Sign-in provider",
   notice: "Notice accepted",
-  reason: "Why",
+  reason: "Reason",
   failed_attempts: "Wrong passwords",
   token_name: "Token",
-  endpoint: "Asked for"
+  endpoint: "Request"
 }
 
-/** Its name. `kind` is that of the record which the entry is about. */
+/** The name of a field. `kind` is the kind of record that the entry is about. */
 export const auditedFieldName = (kind: string, field: string): string =>
   kind === "Rule" ? fieldName(field) : (names[field] ?? fieldName(field))

@@ -1,23 +1,23 @@
-/** How the values of audit entries are told: in the words that they have on the pages, short, never as they travel. */
+/** The values of audit entries in the words of the pages, shortened. */
 import { roles } from "./role.ts"
 import { sectionNames } from "./section.ts"
 import { triageStatuses } from "./triage.ts"
 import { visibilities } from "./visibility.ts"
 import { webhookEvents } from "./webhook.ts"
 
-/** Longer ones are cut. */
+/** In characters; longer values are cut. */
 const longest = 80
 
-/** Why nobody got in by a sign-in provider. */
+/** The reasons why a sign-in with a provider failed. */
 const signInReasons: Readonly<Record<string, string>> = {
-  email_not_verified: "the provider does not vouch for the e-mail address",
-  no_account: "there is no account for this person",
-  identity_conflict: "the account belongs to somebody else at the provider",
+  email_not_verified: "the provider has not verified the e-mail address",
+  no_account: "this person has no account",
+  identity_conflict: "the account is linked to another user of the provider",
   account_disabled: "the account is locked",
-  provider_unavailable: "the provider did not answer",
-  provider_refused: "the provider refused",
-  provider_answer_invalid: "the answer of the provider was not valid",
-  sign_in_not_begun: "the sign-in had not been begun here, or too long ago"
+  provider_unavailable: "the provider did not respond",
+  provider_refused: "the provider refused the sign-in",
+  provider_answer_invalid: "the response of the provider was invalid",
+  sign_in_not_begun: "the sign-in did not start here, or it started too long ago"
 }
 
 type Words = (value: string) => string | undefined
@@ -36,7 +36,7 @@ const time: Words = (value) => {
   return Number.isNaN(at.getTime()) ? undefined : exact.format(at)
 }
 
-/** What is kept as a word of the wire, by its field. */
+/** Values that are codes in the API, by field. */
 const worded: Readonly<Record<string, Words>> = {
   triage_status: wordOf(triageStatuses),
   section: wordOf(sectionNames),
@@ -54,10 +54,10 @@ const worded: Readonly<Record<string, Words>> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The part by which a record is told: the text of a check, the name of a question, an answer. */
+/** The part that identifies a record: the text of a check, the name of a question, an answer. */
 const tellingParts = ["content", "name", "answer"] as const
 
-/** What a list or a record holds: its texts, the names of what is marked in it. */
+/** The contents of a list or a record: its texts, and the names of its true values. */
 const heldIn = (field: string, value: object): ReadonlyArray<string> => {
   const part = isRecord(value) ? tellingParts.find((one) => typeof value[one] === "string") : undefined
   if (isRecord(value) && part !== undefined) return [String(value[part])]
@@ -70,7 +70,7 @@ const heldIn = (field: string, value: object): ReadonlyArray<string> => {
   })
 }
 
-/** A value, short and in words; `none` stands for one that is not there. */
+/** A value in words, shortened; `none` for a missing one. */
 export const auditedValue = (field: string, value: unknown, none = "nothing"): string => {
   if (value === null || value === undefined || value === "") return none
   if (typeof value === "boolean") return value ? "yes" : "no"

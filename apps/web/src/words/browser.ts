@@ -1,4 +1,4 @@
-/** What a browser is called by people, from what it calls itself. */
+/** The common name of a browser, from its user agent. */
 
 /** The first that fits: most browsers name those that they resemble as well. */
 const browsers = [

@@ -1,21 +1,21 @@
 /** The words of comments, replies and proposals, on every page that shows them. */
 export const editCommentSave = "Save"
-export const editCommentComment = "Words"
+export const editCommentComment = "Comment"
 export const editCommentProposedText = "Proposed text"
 export const editCommentSomeoneElseEditedThis = "Someone else edited this"
-export const editCommentCurrentText = (comment: string) => `It reads now: ${comment}`
-export const editCommentKeepMine = "Keep mine, and save again"
+export const editCommentCurrentText = (comment: string) => `It now reads: ${comment}`
+export const editCommentKeepMine = "Keep mine and save again"
 
 export const proposalProposedText = "Proposed text"
 export const proposalAccepted = "Accepted"
-export const proposalNothing = "Nothing: the text is to be taken out."
+export const proposalNothing = "Nothing: the proposal removes the text."
 
 export const reactionsAgree = "Agree"
 export const reactionsDisagree = "Disagree"
-export const reactionsNobodyYet = "Nobody yet"
+export const reactionsNobodyYet = "No one yet"
 export const reactionsCount = (up: number, down: number) => `${up} agree, ${down} disagree`
 
-export const repliesWithdrawn = "This reply was taken back."
+export const repliesWithdrawn = "This reply was withdrawn."
 export const repliesChange = "Change"
 export const repliesWithdraw = "Withdraw"
 export const repliesReplies = "Replies"
@@ -29,25 +29,25 @@ export const replyFormEnter = "Enter"
 export const replyFormPlaceholder = "Answer, or add what is missing"
 
 export const saidHeadYou = "(you)"
-export const saidHeadEditedByAuthor = "Changed by its author since it was posted"
-export const saidHeadEditedBy = (name: string) => `Changed by ${name}`
+export const saidHeadEditedByAuthor = "Edited by its author"
+export const saidHeadEditedBy = (name: string) => `Edited by ${name}`
 export const saidHeadEdited = "edited"
-export const saidHeadMovedHere = "It was posted elsewhere in this component, and moved here"
+export const saidHeadMovedHere = "Posted elsewhere in this component and moved here"
 export const saidHeadMoved = "moved"
 
 export const threadCardCommentBy = (name: string) => `Comment by ${name}`
 export const threadCardResolved = "Resolved"
 export const threadCardDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`
-export const threadCardClarificationRequested = "The team asks you something: your reply opens the comment again."
+export const threadCardClarificationRequested = "The team requests clarification. Your reply opens the comment again."
 export const threadCardReply = "Reply"
 export const threadCardChange = "Change"
 export const threadCardWithdraw = "Withdraw"
 export const threadCardDecide = "Decide"
 
-export const versionsTitle = "Earlier words"
+export const versionsTitle = "Earlier versions"
 export const versionsVersion = (number: number) => `Version ${number}`
 export const versionsVersionBy = (number: number, newest: number, name: null | string) =>
-  `${number === newest ? "As it reads now" : `Version ${number}`}, by ${name ?? "somebody unknown"},`
+  `${number === newest ? "Current version" : `Version ${number}`}, by ${name ?? "an unknown author"},`
 export const versionsProposedText = "Proposed text"
 
 export const threadUnknownAuthor = "Unknown author"

@@ -1,4 +1,4 @@
-/** What a comment is on, in words: its requirement, or the document as a whole. */
+/** The subject of a comment: a requirement, or the document as a whole. */
 
 /** "HBGW-03-000001", "Document as a whole". */
 export const commentPlace = ({

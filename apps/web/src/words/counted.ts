@@ -1,5 +1,5 @@
-/** Numbers of something, in words: "1 comment", "12 comments". */
+/** Numbers with a noun: "1 comment", "12 comments". */
 
-/** `number` of them; `many` is what several are called where that is more than an "s". */
+/** The number with its noun; `many` is the plural where it is not formed with "s". */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`

@@ -1,4 +1,4 @@
-/** How it is said what became of a requirement from one document to another. */
+/** The kinds of differences of a requirement between two documents. */
 import { IconArrowsExchange, IconEqual, IconMinus, IconPencil, IconPlus, IconSpace } from "@tabler/icons-react"
 import type { ComparedRow } from "../api/comparison.ts"
 
@@ -10,9 +10,9 @@ export const differenceKinds: Readonly<
     { readonly word: string; readonly meaning: string; readonly color: string; readonly Icon: typeof IconPlus }
   >
 > = {
-  changed: { word: "Changed", meaning: "It reads differently.", color: "blue", Icon: IconPencil },
-  added: { word: "Added", meaning: "Only the later document has it.", color: "green", Icon: IconPlus },
-  removed: { word: "Removed", meaning: "Only the earlier document has it.", color: "red", Icon: IconMinus },
+  changed: { word: "Changed", meaning: "The text differs.", color: "blue", Icon: IconPencil },
+  added: { word: "Added", meaning: "Only the compared document has it.", color: "green", Icon: IconPlus },
+  removed: { word: "Removed", meaning: "Only the base document has it.", color: "red", Icon: IconMinus },
   renumbered: {
     word: "Renumbered",
     meaning: "Same text under another number.",
@@ -21,14 +21,14 @@ export const differenceKinds: Readonly<
   },
   whitespace: {
     word: "Whitespace",
-    meaning: "Only spaces and line breaks are others.",
+    meaning: "Only spaces and line breaks differ.",
     color: "gray",
     Icon: IconSpace
   },
-  unchanged: { word: "Unchanged", meaning: "It reads the same.", color: "gray", Icon: IconEqual }
+  unchanged: { word: "Unchanged", meaning: "The text is the same.", color: "gray", Icon: IconEqual }
 }
 
-/** All of them, what matters most first. */
+/** All kinds, the most important first. */
 export const differenceKindNames: ReadonlyArray<DifferenceKind> = [
   "changed",
   "added",

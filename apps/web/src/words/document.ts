@@ -5,7 +5,7 @@ export const requirements = "Requirements"
 export const noMatch = "No matching requirements."
 export const showAll = "Show all"
 export const allRequirements = "All requirements"
-export const nothingToRead = "Nothing to read"
+export const nothingToRead = "No requirements"
 export const documents = "Documents"
 
 export const documentActionsWhatChanged = "What changed"
@@ -15,11 +15,11 @@ export const documentActionsDeleteAct = "Delete"
 export const documentActionsDeleteTitle = "Delete this document?"
 export const documentActionsDeleteTheDocument = "Delete the document"
 export const documentActionsDeleteWarning = (title: string, version: string, rulesCount: number) =>
-  `${title} ${version} goes with its ${counted(rulesCount, "requirement")}. Its file can be added again later. What components are made from stays: it cannot be deleted.`
+  `${title} ${version} and its ${counted(rulesCount, "requirement")} are deleted. You can add its file again later. A document that components are made from cannot be deleted.`
 export const documentActionsSeries = "Series"
 export const documentActionsDownload = "Download"
-export const documentActionsXccdf = "The file as it was published (XCCDF)"
-export const documentActionsCsv = "Its requirements as a table (CSV)"
+export const documentActionsXccdf = "Published file (XCCDF)"
+export const documentActionsCsv = "Table of requirements (CSV)"
 
 export const documentFactsNoComponents = "No component is made from it"
 export const documentFactsComponents = (count: number) =>
@@ -30,10 +30,10 @@ export const documentFactsScap = "SCAP"
 export const documentFactsDraft = "Draft"
 export const documentFactsRequirement = "requirement"
 export const documentFactsProfiles = (count: number) => (count === 1 ? "1 profile" : `${count} profiles`)
-export const documentFactsEveryRequirement = ", with every requirement"
+export const documentFactsEveryRequirement = ", each with every requirement"
 
 export const ruleFiltersFindRequirements = "Find requirements"
-export const ruleFiltersPlaceholder = "Words, vuln id, SRG id, CCI"
+export const ruleFiltersPlaceholder = "Text, vuln id, SRG id, CCI"
 export const ruleFiltersProfile = "Profile"
 export const ruleFiltersAllProfiles = "All profiles"
 export const ruleFiltersSeverity = "Severity"
@@ -50,9 +50,9 @@ export const seriesDialogSeriesOfReleases = "Series of releases"
 export const seriesDialogJoin = "Join"
 export const seriesDialogLeave = (documentId: string) => `Part ${documentId}`
 export const seriesDialogExplanation =
-  "Releases of one series are compared with each other, and the newest of them is listed. Ids that differ in case and punctuation are one series."
+  "Releases of one series can be compared, and the list shows the newest of them. Ids that differ only in case and punctuation belong to one series."
 export const seriesDialogIds = "Ids of this series"
 export const seriesDialogOtherDocument = "Document with another id"
-export const seriesDialogOtherDocumentDescription = "All its releases join this series, also later ones."
+export const seriesDialogOtherDocumentDescription = "All its releases join this series, including later ones."
 export const seriesDialogTitleOrId = "Title or id"
 export const seriesDialogNoMatchingDocument = "No matching document"

@@ -1,4 +1,4 @@
-/** What kinds of documents are written, and what each is for. */
+/** The kinds of documents that components are. */
 import type { Component } from "../api/component.ts"
 
 export type DocumentType = Component["document_type"]

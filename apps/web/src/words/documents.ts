@@ -15,15 +15,15 @@ export const newestFirst = "Newest first"
 export const mostRequirementsFirst = "Most requirements first"
 export const addDocuments = "Add documents"
 export const documents = "Documents"
-export const subtitle = "What was published: the guides that components are made from and compared with."
+export const subtitle = "Published SRGs and STIGs. Components are made from SRGs and compared with STIGs."
 export const find = (word: string) => `Find ${word}s`
 export const titleIdOrRelease = "Title, id or release"
 export const order = "Order"
-export const earlierReleases = "Earlier releases too"
-export const noneYet = (word: string) => `No ${word} is here yet`
+export const earlierReleases = "Include earlier releases"
+export const noneYet = (word: string) => `No ${word}s yet`
 export const siteAdminAdds = "A site admin adds them."
-export const noMatch = (word: string) => `No ${word} has all of these words`
+export const noMatch = (word: string) => `No matching ${word}`
 export const showAll = "Show all"
 export const count = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
 export const withAllReleases = " with all their releases"
-export const newestOnly = ", each with its newest release"
+export const newestOnly = ", newest releases only"

@@ -10,5 +10,5 @@ export const addDocuments = "Add documents"
 export const didNotFinish = "Did not finish"
 export const filter = "Which files"
 export const allFiles = (all: number) => `All files ${all}`
-export const noneProcessed = "No file is processed yet"
+export const noneProcessed = "No processed files yet"
 export const noFiles = "No files"

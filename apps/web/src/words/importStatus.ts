@@ -1,4 +1,4 @@
-/** How it is said what became of a file of a library, and how a job goes. */
+/** The outcomes of imported files, and the states of import jobs. */
 import {
   IconAlertTriangle,
   IconCheck,
@@ -19,34 +19,34 @@ interface Words {
   readonly Icon: typeof IconCheck
 }
 
-/** What became of a file, the outcomes that need somebody first. */
+/** Outcomes of a file; those that need action come first. */
 export const importStatuses: Readonly<Record<ImportStatus, Words>> = {
   failed: {
     word: "Failed",
-    meaning: "It could not be read, or was refused. Nothing of it is stored.",
+    meaning: "The file could not be read or was refused. Nothing is stored.",
     color: "red",
     Icon: IconX
   },
   conflict: {
     word: "Differs",
-    meaning: "A document with its id and version is here with other content, which stays. A site admin can replace it.",
+    meaning: "A document with this id and version has other content here and is kept. A site admin can replace it.",
     color: "orange",
     Icon: IconAlertTriangle
   },
-  created: { word: "Added", meaning: "It is here now.", color: "green", Icon: IconCheck },
-  present: { word: "Here already", meaning: "The same bytes were here before.", color: "gray", Icon: IconCopyCheck },
-  skipped: { word: "Left out", meaning: "It is no requirements document.", color: "gray", Icon: IconFileOff }
+  created: { word: "Added", meaning: "The document is stored.", color: "green", Icon: IconCheck },
+  present: { word: "Already here", meaning: "The same file was already stored.", color: "gray", Icon: IconCopyCheck },
+  skipped: { word: "Skipped", meaning: "The file is not a requirements document.", color: "gray", Icon: IconFileOff }
 }
 
 /** All of them, in that order. */
 export const importStatusNames: ReadonlyArray<ImportStatus> = ["failed", "conflict", "created", "present", "skipped"]
 
-/** How a job goes. */
+/** The states of a job. */
 export const jobStates: Readonly<Record<Job["state"], Words>> = {
-  receiving: { word: "Being stored", meaning: "The file is on its way.", color: "blue", Icon: IconLoader },
-  queued: { word: "Waiting", meaning: "It begins when the jobs before it have ended.", color: "blue", Icon: IconClock },
-  running: { word: "Running", meaning: "The service goes through the files.", color: "blue", Icon: IconLoader },
+  receiving: { word: "Uploading", meaning: "The file is being uploaded.", color: "blue", Icon: IconLoader },
+  queued: { word: "Waiting", meaning: "It starts when the jobs before it have ended.", color: "blue", Icon: IconClock },
+  running: { word: "Running", meaning: "The service is processing the files.", color: "blue", Icon: IconLoader },
   done: { word: "Finished", meaning: "Every file has its outcome.", color: "green", Icon: IconCircleCheck },
-  failed: { word: "Failed", meaning: "The job broke off; its report says why.", color: "red", Icon: IconX },
+  failed: { word: "Failed", meaning: "The job failed; its report gives the reason.", color: "red", Icon: IconX },
   cancelled: { word: "Stopped", meaning: "A user stopped it.", color: "gray", Icon: IconPlayerStop }
 }

@@ -1,5 +1,5 @@
 /** The words of the page with what needs the reader's attention. */
-export const commentLineWholeDocument = "The document as a whole"
+export const commentLineWholeDocument = "Document as a whole"
 
 export const myWork = "My work"
 export const subtitle = "What needs your attention, and the decisions on your comments."
@@ -9,21 +9,20 @@ export const myComments = "My comments"
 export const ownCommentsNoReply = "no reply"
 export const ownCommentsReplies = (count: number) => (count === 1 ? "1 reply" : `${count} replies`)
 export const ownCommentsNewAct = "New"
-export const ownCommentsPosted = "written"
-export const ownCommentsUpdatedAt = " · others were here "
+export const ownCommentsPosted = "posted"
+export const ownCommentsUpdatedAt = " · updated "
 export const ownCommentsResolved = " · resolved"
 export const ownCommentsItsRequirementIsDeleted = " · its requirement is deleted"
 export const ownCommentsMarkAllAsSeen = "Mark all as seen"
-export const ownCommentsHowTo =
-  "Open a component that is in its comment period, and say what you think of a requirement."
-export const ownCommentsNoneYet = "You have not written a comment yet"
+export const ownCommentsHowTo = "Open a component in its comment period and comment on a requirement."
+export const ownCommentsNoneYet = "No comments yet"
 export const ownCommentsNoUpdates = "No updates"
 export const ownCommentsUpdatedCount = (newTotal: number) => `${newTotal} updated`
 export const ownCommentsSince = " since "
 
 export const waitingListWasDue = (dueOn: string) => `Was due on ${dueOn}`
 export const waitingListDue = (dueOn: string) => `Due on ${dueOn}`
-export const waitingListBy = (authorName: null | string) => `by ${authorName ?? "somebody"},`
+export const waitingListBy = (authorName: null | string) => `by ${authorName ?? "an unknown author"},`
 export const waitingListRelocationOf = (sourceDisplayedName: string) => `Relocation of ${sourceDisplayedName}`
 export const waitingListFromTo = (
   sourceComponentName: string,

@@ -2,74 +2,74 @@
 import { counted } from "./counted.ts"
 
 export const createdReportContents = (requirements: number, satisfactions: number) =>
-  `The file has ${counted(requirements, "requirement")}; ${counted(satisfactions, "link between them was", "links between them were")} found in their texts.`
+  `The file has ${counted(requirements, "requirement")}. ${counted(satisfactions, "link")} between them ${satisfactions === 1 ? "was" : "were"} found in their texts.`
 export const createdReportNotCovered = (count: number) =>
-  `${counted(count, "requirement of the SRGs is", "requirements of the SRGs are")} not in the file; they wait to be decided`
+  `${counted(count, "requirement of the SRGs is", "requirements of the SRGs are")} not in the file and still undecided`
 export const createdReportUnmatched = (count: number) =>
   `${counted(count, "SRG id of the file is", "SRG ids of the file are")} in no source`
-export const createdReportWarnings = "What you should know"
+export const createdReportWarnings = "Warnings"
 export const createdReportRow = (row: number, message: string) => `Row ${row}: ${message}`
 export const createdReportLine = (line: number, message: string) => `Line ${line}: ${message}`
 export const createdReportRebased = (count: number) =>
-  `${counted(count, "requirement reads", "requirements read")} as before in the new SRGs. What is worded otherwise or gone is marked “SRG changed” in the list, until somebody has dealt with it.`
-export const createdReportChanged = (count: number) => `${counted(count, "is", "are")} worded otherwise`
-export const createdReportRemoved = (count: number) => `${counted(count, "is", "are")} gone from the SRGs`
-export const createdReportAdded = (count: number) => `${counted(count, "is", "are")} new, and not decided yet`
+  `${counted(count, "requirement has", "requirements have")} the same text in the new SRGs. The others are marked “SRG changed” in the list until an author handles them.`
+export const createdReportChanged = (count: number) => `${count} changed`
+export const createdReportRemoved = (count: number) => `${count} removed from the SRGs`
+export const createdReportAdded = (count: number) => `${count} new and undecided`
 export const createdReportCreated = (nameWithRelease: string, rulesCount: number) =>
-  `${nameWithRelease} is made, with ${counted(rulesCount, "requirement")}`
+  `${nameWithRelease} is created with ${counted(rulesCount, "requirement")}`
 export const createdReportSeeChanges = "See what the SRGs changed"
 export const createdReportOpenRequirements = "Go to its requirements"
 export const createdReportBackToProject = "Back to the project"
 
 export const fromCopyProject = "Project"
 export const fromCopyComponent = "Component"
-export const fromCopyNoComponents = "The project has no component that you may read."
+export const fromCopyNoComponents = "This project has no component that you can read."
 export const fromCopyCopyAndRebase = "Copy and rebase"
 export const fromCopyCopy = "Copy"
 export const fromCopyOriginal = "Original"
 export const fromCopyDescription =
-  "Copies requirements, links, questions and answers with their numbers. Locks and reviews are not copied."
-export const fromCopyWithComments = "With its comments"
-export const fromCopyWithCommentsDescription = "As they were decided, without the accounts of those who wrote them."
-export const fromCopyRebase = "On other SRGs (rebase)"
+  "Copies requirements, links, questions and answers with their numbers. Does not copy locks and reviews."
+export const fromCopyWithComments = "Include comments"
+export const fromCopyWithCommentsDescription = "With their decisions, without the accounts of their authors."
+export const fromCopyRebase = "Use other SRGs (rebase)"
 export const fromCopyRebaseDescription =
   "Your texts are kept. You see which requirements the SRGs changed, removed and added."
 export const fromCopyNewSourceSrg = "New source SRG"
 export const fromCopyNames = "Names"
 export const fromCopyNamesDescription =
-  "Empty fields keep the original’s value. In the same project the copy is its next release."
+  "Empty fields keep the original's value. In the same project the copy is the next release."
 
 export const fromFilePreview = "Preview"
 export const fromFileCreateFromTheFile = "Create from the file"
 export const fromFileFile = "File"
 export const fromFileFileDescription =
-  "Every requirement of the file becomes one of the component. What the SRGs ask for and the file does not have is added, not decided yet."
+  "Each requirement of the file becomes a requirement of the component. SRG requirements that the file lacks are added as undecided."
 export const fromFileDocumentOrTable = "Document or table"
 export const fromFileFileHint = "XCCDF (XML, or a ZIP with one), XLSX or CSV."
 export const fromFileSources = "Sources"
 export const fromFileSourcesDescription =
-  "The SRGs that the document was made from: requirements are joined to them by SRG id."
+  "The SRGs that the document was made from. Requirements are matched to them by SRG id."
 export const fromFileNames = "Names"
-export const fromFileCreating = "The component is being made."
-export const fromFileReading = "The file is being read."
+export const fromFileCreating = "The service is creating the component."
+export const fromFileReading = "The service is reading the file."
 export const fromFileIncludeUnmatched = "Include requirements that no SRG has"
 export const fromFileIncludeUnmatchedDescription = "They have no SRG requirement in the component."
 export const fromFilePreviewTitle = (rulesCount: number) =>
   `The component would have ${counted(rulesCount, "requirement")}`
 
 export const fromSrgsCreate = "Create"
-export const fromSrgsCreateWith = (taken: number) => `Create with ${counted(taken, "requirement")}`
+export const fromSrgsCreateWith = (selected: number) => `Create with ${counted(selected, "requirement")}`
 export const fromSrgsKindOfDocument = "Kind of document"
 export const fromSrgsSources = "Sources"
 export const fromSrgsSourcesDescription =
-  "What the document has to meet. Leave out what cannot concern the product; it can be added later."
+  "The SRGs that the document has to meet. Leave out requirements that do not concern the product; you can add them later."
 export const fromSrgsNames = "Names"
 
 export const namesAsTheOriginal = "As the original"
 export const namesName = "Name"
 export const namesNameDescription = "Short name used by the team"
 export const namesPrefix = "Prefix"
-export const namesPrefixDescription = "Requirements are called after it: ABCD-01-000001"
+export const namesPrefixDescription = "Starts each requirement number: ABCD-01-000001"
 export const namesTitle = "Title"
 export const namesTitleDescription = "Title in the published document"
 export const namesDescription = "Description"
@@ -81,38 +81,38 @@ export const namesTheNext = "The next"
 export const fromSrgs = "From SRGs"
 export const fromAFile = "From a file"
 export const asACopy = "As a copy"
-export const tabs = "How it is made"
+export const tabs = "How to create it"
 export const newComponent = "New component"
 export const projects = "Projects"
-export const askAdmins = "Ask one of them; the project’s members tell who they are."
+export const askAdmins = "Ask a project admin. The project's members can tell you who the admins are."
 export const adminsOnly = "Project admins create components"
 
-export const pickerSelected = (taken: number, count: number) => `${taken} of ${count}`
-export const pickerOfDocument = (name: string) => `of ${name} taken`
+export const pickerSelected = (selected: number, count: number) => `${selected} of ${count} selected`
+export const pickerOfDocument = (name: string) => `of ${name}`
 export const pickerRequirementsOf = (title: string) => `Requirements of ${title}`
-export const pickerSelectedOf = (taken: number, count: number) => `${taken} of ${count} taken`
+export const pickerSelectedOf = (selected: number, count: number) => `${selected} of ${count} selected`
 export const pickerFindIn = (title: string) => `Find requirements of ${title}`
-export const pickerFindPlaceholder = "Id, words, CCI or control"
+export const pickerFindPlaceholder = "Id, text, CCI or control"
 export const pickerSelectThese = (count: number) => `Select these ${count}`
 export const pickerSelectAll = "Select all"
 export const pickerClearThese = (count: number) => `Clear these ${count}`
 export const pickerClear = "Clear"
-export const pickerFamiliesOf = (title: string) => `Families of ${title}`
+export const pickerFamiliesOf = (title: string) => `Control families of ${title}`
 export const pickerNoMatchingRequirements = "No matching requirements."
 
 export const sourcesSrg = (id: number) => `SRG ${id}`
 export const sourcesRequirement = "requirement"
-export const sourcesMakePrimaryHint = "Its requirements come first; its title is shown beside the component's"
+export const sourcesMakePrimaryHint = "Its requirements come first, and its title appears next to the component's name"
 export const sourcesPrimary = "Primary"
 export const sourcesMakePrimary = "Make primary"
-export const sourcesRemove = (name: string) => `Leave out ${name}`
+export const sourcesRemove = (name: string) => `Remove ${name}`
 export const sourcesSourceSrgs = "Source SRGs"
-export const sourcesNoneYet = "No SRG is here yet"
+export const sourcesNoneYet = "No SRGs yet"
 export const sourcesNoneYetDescription =
   "Components are made from published SRGs. A site admin adds them under Documents."
 export const sourcesGoToTheDocuments = "Go to the documents"
-export const sourcesPlaceholder = "Choose an SRG"
+export const sourcesPlaceholder = "Select an SRG"
 export const sourcesPlaceholderMore = "Add another SRG"
 export const sourcesNoMatchingSrg = "No matching SRG."
 
-export const draftPrefixInvalid = "Four letters or digits, a dash, two more: ABCD-01."
+export const draftPrefixInvalid = "Enter four letters or digits, a dash and two more, such as ABCD-01."

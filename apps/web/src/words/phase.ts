@@ -1,4 +1,4 @@
-/** How the phases of a component are called (R6.1, R6.2): a word, what it means for whoever reads, comments or writes, an icon and a colour. */
+/** The phases of a component (R6.1, R6.2): a word, its meaning for readers, commenters and authors, an icon and a color. */
 import {
   IconCalendarClock,
   IconCalendarOff,
@@ -16,7 +16,7 @@ export type PhaseName = "open" | "notYet" | "over" | "paused" | "adjudicating" |
 /** How a phase is shown. */
 export interface PhaseWords {
   readonly word: string
-  /** The term of the trade. */
+  /** The official term. */
   readonly official: string
   /** What it means, in a sentence. */
   readonly meaning: string
@@ -24,54 +24,54 @@ export interface PhaseWords {
   readonly Icon: typeof IconTag
 }
 
-/** All of them, in the order in which a component goes through them. */
+/** All phases, in the order of a component's life. */
 export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   notYet: {
     word: "Comments open later",
     official: "Open, before the comment period",
-    meaning: "The comment period has not begun. The team writes and decides as always.",
+    meaning: "The comment period has not started. The team can write and decide.",
     color: "gray",
     Icon: IconCalendarClock
   },
   open: {
     word: "Open for comments",
     official: "Open",
-    meaning: "Everybody who may read it may comment. The team decides comments as they come.",
+    meaning: "All readers can comment. The team can decide comments.",
     color: "green",
     Icon: IconMessages
   },
   over: {
     word: "Comment period over",
     official: "Open, after the comment period",
-    meaning: "No new comments are taken. Replies and decisions go on.",
+    meaning: "New comments are closed. Replies and decisions are possible.",
     color: "yellow",
     Icon: IconCalendarOff
   },
   paused: {
     word: "Paused",
     official: "Closed",
-    meaning: "Comments and replies are not taken for now.",
+    meaning: "Comments and replies are closed for now.",
     color: "gray",
     Icon: IconPlayerPause
   },
   adjudicating: {
     word: "Deciding comments",
     official: "Closed: adjudicating",
-    meaning: "No new comments are taken. The team decides those that are there; replies are welcome.",
+    meaning: "New comments are closed. The team decides the existing ones; replies are possible.",
     color: "violet",
     Icon: IconScale
   },
   finalized: {
     word: "Final",
     official: "Closed: finalized",
-    meaning: "Nothing in it changes: neither texts nor decisions.",
+    meaning: "Texts and decisions do not change.",
     color: "blue",
     Icon: IconLock
   },
   released: {
     word: "Released",
     official: "Released",
-    meaning: "Published as this version and release. What was released does not change any more.",
+    meaning: "Published as this version and release. It does not change any more.",
     color: "ink",
     Icon: IconTag
   }

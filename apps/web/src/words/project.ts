@@ -1,35 +1,33 @@
 /** The words of the page of a project. */
 import { counted } from "./counted.ts"
 
-export const closedUnnamed = "A project of others"
+export const closedUnnamed = "Another project"
 export const closedProjects = "Projects"
 export const closedNotMember = "You are not a member of this project"
 export const closedNotMemberDescription =
   "Everyone can see that it exists, but only members see its content. Its admins see your request and can grant access."
-export const closedBack = "Back to the projects"
+export const closedBack = "Back to projects"
 
 export const componentsMade = (prefix: string, kind: string, basedOnTitle: string, basedOnVersion: string) =>
   `${prefix} · ${kind} from ${basedOnTitle} ${basedOnVersion} · settings changed`
 export const componentsCompletion = "Completion"
 export const componentsCompletionMeaning = (rulesCount: number) =>
-  `Requirements of which the status is determined, of ${rulesCount}`
+  `Requirements with a determined status, of ${rulesCount}`
 export const componentsLocked = "Locked"
-export const componentsLockedMeaning = (rulesCount: number) =>
-  `Requirements that are approved and locked, of ${rulesCount}`
+export const componentsLockedMeaning = (rulesCount: number) => `Approved and locked requirements, of ${rulesCount}`
 export const componentsNoOpenComments = "No open comments"
 export const componentsOpenComments = (open: number) => (open === 1 ? "1 open comment" : `${open} open comments`)
 export const componentsNoComponentsYet = "No components yet"
 export const componentsNoneYetDescription =
-  "A component is one document that the team writes: a STIG or an SRG, made from published SRGs, from a file, or from another component."
+  "A component is a document that the team writes: a STIG or an SRG, made from published SRGs, from a file, or from another component."
 export const componentsNewComponent = "New component"
 export const componentsFindComponents = "Find components"
 export const componentsFindPlaceholder = "Find by name, title or prefix"
-export const componentsOnlyYours =
-  "You are on the team of what is listed here. What else there is in the project is for its members."
+export const componentsOnlyYours = "You see only the components of your team. Project members see the others."
 export const componentsFirstShown = (shown: number, total: number) =>
-  `The first ${shown} of ${total} are shown. The search over everything finds the others.`
+  `The first ${shown} of ${total} are shown. Use the search to find the others.`
 
-export const importVulcanWrittenBy = (writtenBy: string) => `Written by ${writtenBy}.`
+export const importVulcanWrittenBy = (writtenBy: string) => `Exported by ${writtenBy}.`
 export const importVulcanComponents = "Components"
 export const importVulcanComponentColumn = "Component"
 export const importVulcanRequirementsColumn = "Requirements"
@@ -37,32 +35,32 @@ export const importVulcanLinksColumn = "Links"
 export const importVulcanCommentsColumn = "Comments"
 export const importVulcanRepliesColumn = "Replies"
 export const importVulcanNotCarriedOver = (notesTotal: number) =>
-  `${counted(notesTotal, "value is", "values are")} not carried over as ${notesTotal === 1 ? "it stands" : "they stand"}`
-export const importVulcanNotes = "Values that are not carried over as they stand"
+  `${counted(notesTotal, "value changes", "values change")} on import`
+export const importVulcanNotes = "Values that change on import"
 export const importVulcanTimes = (count: number) => ` (${count} times)`
 export const importVulcanAndMore = (notesTotal: number, shown: number) => `and ${notesTotal - shown} more`
 export const importVulcanTitle = "Import from Vulcan"
 export const importVulcanExplanation =
-  "Components come with their requirements, links, questions, comments, replies and decisions. People are known by their names. The SRGs that they are made from must be here already."
-export const importVulcanArchive = "Archive of Vulcan"
-export const importVulcanArchiveHint = "The ZIP file or JSON that its backup export writes."
+  "Components come with their requirements, links, questions, comments, replies and decisions. Users are matched by name. Their source SRGs must already be here."
+export const importVulcanArchive = "Vulcan archive"
+export const importVulcanArchiveHint = "The ZIP or JSON file that Vulcan's backup export writes."
 export const importVulcanImport = "Import"
-export const importVulcanImporting = "It is being taken over."
+export const importVulcanImporting = "The service is importing it."
 
 export const membersFindMembers = "Find members"
 export const membersTheProject = "the project"
 
 export const progressRequirement = "requirement"
 export const progressCompletion = "Completion"
-export const progressCompletionMeaning = "Requirements of which the status is determined"
+export const progressCompletionMeaning = "Requirements with a determined status"
 export const progressLocked = "Locked"
-export const progressLockedMeaning = "Requirements that are approved and locked"
-export const progressStatusOfStigs = "By status, of STIGs"
-export const progressStatusOfSrgs = "By status, of SRGs"
+export const progressLockedMeaning = "Approved and locked requirements"
+export const progressStatusOfStigs = "STIG requirements by status"
+export const progressStatusOfSrgs = "SRG requirements by status"
 export const progressBySeverity = "By severity"
 export const progressComments = (total: number) => (total === 1 ? "1 comment" : `${total} comments`)
 export const progressResolved = (adjudicated: number, total: number) => `Resolved: ${adjudicated} of ${total}`
-export const progressResolvedMeaning = "Comments whose decision is final (adjudicated)"
+export const progressResolvedMeaning = "Comments with a final decision (adjudicated)"
 export const progressByDecision = "By decision"
 export const progressByComponent = "By component"
 export const progressComponentColumn = "Component"
@@ -94,12 +92,12 @@ export const componentCount = "component"
 export const componentsCount = "components"
 export const memberCount = "member"
 export const membersCount = "members"
-export const oneRequest = "person asks for access"
-export const manyRequests = "people ask for access"
+export const oneRequest = "access request"
+export const manyRequests = "access requests"
 export const projects = "Projects"
 export const tabs = "Parts of this project"
 
-export const requestsAsked = (email: string) => `${email} · asked`
+export const requestsAsked = (email: string) => `${email} · requested`
 export const requestsRoleFor = (name: string) => `Role for ${name}`
 export const requestsGrantAccess = "Grant access"
 export const requestsGrantTo = (name: string) => `to ${name}`
@@ -114,23 +112,23 @@ export const restoreComponentsTitle = "Restore components from an archive"
 export const restoreComponentsExplanation =
   "The archive's components come with their requirements, comments and decisions. The project keeps its own name, members and templates."
 export const restoreComponentsArchive = "Archive"
-export const restoreComponentsArchiveHint = "A ZIP file that was exported from a project or component here."
-export const restoreComponentsRestore = "Restore the components"
-export const restoreComponentsRestoring = "They are being restored."
+export const restoreComponentsArchiveHint = "A ZIP file exported from a project or component here."
+export const restoreComponentsRestore = "Restore components"
+export const restoreComponentsRestoring = "The service is restoring them."
 
 export const settingsGeneral = "General"
 export const settingsSave = "Save"
 export const settingsArchive = "Archive"
 export const settingsArchiveDescription =
-  "A ZIP file with everything in the project: requirements, comments with every decision, and what was done. It can be restored here or on another installation. People stand in it by their names."
+  "A ZIP file with the whole project: requirements, comments with every decision, and the history. It can be restored here or on another installation. It names people by their names only."
 export const settingsDownloadTheArchive = "Download the archive"
-export const settingsWithAddresses = "With e-mail addresses"
+export const settingsWithAddresses = "Include e-mail addresses"
 export const settingsDeleteTheProject = "Delete the project"
 export const settingsDeleteDescription =
-  "All its components go with it, with their requirements and comments. What was done stays on record. Download the archive first: it can be restored."
+  "Its components, requirements and comments are deleted too. The history is kept. Download the archive first: it can be restored."
 export const settingsOpenDelete = "Delete the project…"
 export const settingsDeleteWarning = (componentsCount: number) =>
-  `${componentsCount === 1 ? "Its component goes" : `Its ${componentsCount} components go`} with it.`
+  componentsCount === 1 ? "Its component is deleted too." : `Its ${componentsCount} components are deleted too.`
 
 export const sourceCandidatesSourceIs = (srgId: undefined | string, version: undefined | string) =>
   `${srgId} ${version} is`
@@ -138,13 +136,13 @@ export const sourceCandidatesSelectTheSrg = "Select the SRG"
 export const sourceCandidatesCheckAgain = "Check again"
 
 export const templatesNewTemplate = "New template"
-export const templatesChangeTemplate = "Change the template"
-export const templatesSave = "Save the template"
+export const templatesChangeTemplate = "Change template"
+export const templatesSave = "Save template"
 export const templatesName = "Name"
-export const templatesNameDescription = "Under which triagers find it."
+export const templatesNameDescription = "Triagers find it by this name."
 export const templatesText = "Text"
 export const templatesSuggestedFor = "Suggested for"
-export const templatesStatusDescription = "It can be used with any decision; this one is offered it first."
+export const templatesStatusDescription = "It works with any decision, and is offered first for this one."
 export const templatesAnyDecision = "Any decision"
 export const templatesNoTemplatesYet = "No templates yet"
 export const templatesNoneYetDescription =
@@ -155,47 +153,55 @@ export const templatesRemove = "Remove"
 export const templatesRemoveNamed = (name: string) => `Remove ${name}`
 export const templatesRemoveTitle = "Remove the template?"
 export const templatesRemoveWarning = (name: string) =>
-  `“${name}” is not offered any more. Responses that were made with it stay.`
+  `“${name}” is no longer offered. Responses made with it are kept.`
 
 export const deliveriesAttempts = (attempts: number) => (attempts === 1 ? "1 attempt" : `${attempts} attempts`)
 export const deliveriesAnswered = (responseStatus: number) => `, answered ${responseStatus}`
 export const deliveriesNext = ", next"
-export const deliveriesNone = "Nothing was sent yet."
-export const deliveriesTitle = "What was sent"
+export const deliveriesNone = "No deliveries yet."
+export const deliveriesTitle = "Deliveries"
 export const deliveriesWhenColumn = "When"
-export const deliveriesEvent = "What happened"
+export const deliveriesEvent = "Event"
 export const deliveriesResultColumn = "Result"
-export const deliveriesRetry = "Send again"
+export const deliveriesRetry = "Retry"
 
 export const webhookFieldsNewWebhook = "New webhook"
-export const webhookFieldsChangeWebhook = "Change the webhook"
+export const webhookFieldsChangeWebhook = "Change webhook"
 export const webhookFieldsSave = "Save"
-export const webhookFieldsSecretKept = "I have kept it"
+export const webhookFieldsSecretKept = "I have stored it"
 export const webhookFieldsSecretExplanation =
-  "The receiver checks the signature of each request with this secret. Keep it where the receiver finds it."
-export const webhookFieldsCreated = "The webhook is made"
+  "The receiver checks the signature of each request with this secret. Store it with the receiver."
+export const webhookFieldsCreated = "Webhook created"
 export const webhookFieldsSecret = "Secret"
 export const webhookFieldsAddress = "Address"
-export const webhookFieldsAddressDescription = "Each event is sent there as a POST of JSON, signed."
+export const webhookFieldsAddressDescription = "Each event is sent to it as a signed POST request with JSON."
 export const webhookFieldsEvents = "Events"
-export const webhookFieldsEnabled = "Switched on"
-export const webhookFieldsEnabledDescription =
-  "Nothing is sent while it is off. What waited is sent when it is switched on again."
+export const webhookFieldsEnabled = "Enabled"
+export const webhookFieldsEnabledDescription = "Events wait while it is off and are sent when it is on again."
 
 export const webhooksOn = "On"
 export const webhooksOff = "Off"
 export const webhooksChange = "Change"
 export const webhooksRemove = "Remove"
 export const webhooksEvents = (names: string) => `Events: ${names}.`
-export const webhooksDisabled = "It was switched off by itself"
+export const webhooksDisabled = "Disabled after failures"
 export const webhooksDisabledReason = (disabledReason: string) =>
-  `: ${disabledReason} Put it right, then switch it on again.`
+  `: ${disabledReason} Fix the cause, then enable it again.`
 export const webhooksFailures = (failures: number) => `${failures} attempts in a row have failed, since`
-export const webhooksDeliveries = "What was sent"
+export const webhooksDeliveries = "Deliveries"
 export const webhooksRemoveTitle = "Remove the webhook?"
 export const webhooksRemoveWarning = (url: string) =>
   `Docket sends no more events to ${url}. Pending deliveries are removed too.`
 export const webhooksNewWebhook = "New webhook"
 export const webhooksNoWebhooksYet = "No webhooks yet"
 export const webhooksNoneYetDescription =
-  "A webhook is an address that receives a request when a comment is posted or decided, or a component is released: for a chat, a ticket system or a report."
+  "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."
+
+/** Each is a ZIP with a file for each component. */
+export const exportAll = "Export all"
+export const exportXccdf = "XCCDF"
+export const exportHtml = "HTML pages"
+export const exportCsv = "CSV"
+export const exportWorkbooks = "Excel workbooks"
+export const exportSubmissions = "Vendor submissions"
+export const exportChecklists = "Checklists (CKLB)"

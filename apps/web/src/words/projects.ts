@@ -4,19 +4,18 @@ export const askForAccessRequestAccess = "Request access"
 export const askForAccessToProject = (name: string) => `to ${name}`
 
 export const newProjectNewProject = "New project"
-export const newProjectCreate = "Create the project"
+export const newProjectCreate = "Create project"
 
 export const projectListComponentsOnly = "You work on some of its components."
 export const projectListCompletion = "Completion"
 export const projectListCompletionMeaning = (requirements: number) =>
-  `Requirements of which the status is determined, of ${requirements}`
+  `Requirements with a determined status, of ${requirements}`
 export const projectListLocked = "Locked"
-export const projectListLockedMeaning = (requirements: number) =>
-  `Requirements that are approved and locked, of ${requirements}`
+export const projectListLockedMeaning = (requirements: number) => `Approved and locked requirements, of ${requirements}`
 export const projectListNoComments = "No comments"
 export const projectListAllDecided = (plural: string) => `${plural}, all decided`
 export const projectListOpen = (pendingComments: number, plural: string) => `${pendingComments} of ${plural} open`
-export const projectListMade = "made"
+export const projectListMade = "created"
 
 export const projects = "Projects"
 export const restoreFromAnArchive = "Restore from an archive"
@@ -25,22 +24,22 @@ export const findProjects = "Find projects"
 export const findPlaceholder = "Find by name or description"
 export const order = "Order"
 export const found = (total: number) => `${total} found`
-export const noneYet = "You have no projects yet"
+export const noneYet = "No projects yet"
 export const noneYetDescription =
   "A project holds the STIGs and SRGs that a team writes. Create one, or request access to another."
 export const noMatchDescription =
-  "Names and descriptions are searched. Projects visible to members only are found by their members."
+  "The search looks at names and descriptions. Only members find projects that are visible to members only."
 export const noMatchingProjects = "No matching projects"
 
 export const restoreProjectTitle = "Restore a project from an archive"
 export const restoreProjectExplanation =
-  "An archive holds a project with everything in it: requirements, comments, decisions and what was done. It is checked first."
+  "An archive holds a whole project: requirements, comments, decisions and the history. The service checks it first."
 export const restoreProjectArchive = "Archive"
-export const restoreProjectArchiveHint = "A ZIP file that was exported from a project here."
-export const restoreProjectRestore = "Restore the project"
-export const restoreProjectRestoring = "It is being restored."
-export const restoreProjectName = "Name of the project"
+export const restoreProjectArchiveHint = "A ZIP file exported from a project here."
+export const restoreProjectRestore = "Restore project"
+export const restoreProjectRestoring = "The service is restoring it."
+export const restoreProjectName = "Project name"
 
 export const searchByName = "By name"
-export const searchUpdated = "By changes of settings"
+export const searchUpdated = "Recently changed"
 export const searchNewestFirst = "Newest first"

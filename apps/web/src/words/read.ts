@@ -3,14 +3,14 @@ import { counted } from "./counted.ts"
 
 export const documentTalkDocumentAsAWhole = "Document as a whole"
 export const documentTalkExplanation = (title: string) =>
-  `${title}. What concerns no requirement in particular is said here.`
+  `${title}. Comments that concern no single requirement belong here.`
 export const documentTalkNone = "No comments on the document as a whole."
 
 export const marksCommentsUnit = (count: number) => (count === 1 ? "comment" : "comments")
 export const marksDraft = "draft"
-export const marksDraftHint = "You have begun to write a comment"
+export const marksDraftHint = "You have a draft comment"
 export const marksCommentsHint = (total: number, open: number, mine: number) =>
-  `${counted(total, "comment")}, ${open} not decided yet, ${mine} of them yours`
+  `${counted(total, "comment")}, ${open} undecided, ${mine} of them yours`
 
 export const newCommentTheDocument = "the document as a whole"
 export const newCommentThisRequirement = "this requirement"
@@ -23,17 +23,17 @@ export const newCommentCtrl = "Ctrl"
 export const newCommentEnter = "Enter"
 export const newCommentDiscard = "Discard"
 export const newCommentCommentOn = (what: string) => `Your comment on ${what}`
-export const newCommentPropose = "Propose how it should read"
-export const newCommentProposedText = "It should read"
-export const newCommentUnchanged = "Change the text above: it still reads as it does now."
-export const newCommentPreview = "What would change"
+export const newCommentPropose = "Propose a new text"
+export const newCommentProposedText = "Proposed text"
+export const newCommentUnchanged = "Change the text above: it is still the current text."
+export const newCommentPreview = "Proposed change"
 
 export const phaseNowTheCommentPeriodEnds = "The comment period ends"
 export const phaseNowItBegins = "It begins"
 
 export const publishedNotMember = "You are not a member of this component"
 export const publishedNotMemberDescription =
-  "Only members read its requirements and comments. Everyone can download what was released."
+  "Only members read its requirements and comments. Everyone can download released versions."
 export const publishedDownloadAsXccdf = "Download as XCCDF"
 export const publishedDownloadAsCsv = "Download as CSV"
 
@@ -50,12 +50,12 @@ export const readingSearch = "Search"
 export const readingShow = "Show"
 export const readingAll = "All"
 export const readingCount = (shown: number, total: number) => `${shown} of ${total} requirements`
-export const readingNoMatch = "Nothing matches."
+export const readingNoMatch = "No matching requirements."
 export const readingShowAll = "Show all"
-export const readingNoMatchEmpty = "No requirement matches."
-export const readingNothingToRead = "Nothing to read"
+export const readingNoMatchEmpty = "No matching requirements."
+export const readingNothingToRead = "No requirements"
 
-export const requirementReadingAsAWhole = "The requirement as a whole"
+export const requirementReadingAsAWhole = "Requirement as a whole"
 export const requirementReadingLocked = "Locked"
 
 export const sectionTalkTheDocument = "the document as a whole"

@@ -1,6 +1,6 @@
-/** What stands against a release, by the code that it would be refused with (R10.10): what it is, and what to do about it. */
+/** The blockers of a release by their codes (R10.10): what each is, and what to do about it. */
 
-/** How it is told, and on which page something can be done. */
+/** A blocker in words, and the page where it can be resolved. */
 export interface BlockerWords {
   readonly title: string
   readonly todo: string
@@ -9,13 +9,13 @@ export interface BlockerWords {
 
 const many = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
-/** The words of a kind of blocker of which there are so many. */
+/** The words of `count` blockers of one kind. */
 export const releaseBlockers = (code: string, count: number): BlockerWords => {
   switch (code) {
     case "not_locked":
       return {
         title: many(count, "requirement is not locked", "requirements are not locked"),
-        todo: "Approve a review of each, or lock them: what is locked does not change any more.",
+        todo: "Approve a review of each, or lock them.",
         place: "requirements"
       }
     case "requirement_incomplete":
@@ -33,13 +33,17 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
     case "open_comments":
       return {
         title: many(count, "comment is not decided yet", "comments are not decided yet"),
-        todo: "Decide them, or release it all the same.",
+        todo: "Decide them, or release with undecided comments.",
         place: "triage"
       }
     case "no_requirements":
-      return { title: "It has no requirements", todo: "A released component has at least one.", place: "requirements" }
+      return {
+        title: "The component has no requirements",
+        todo: "A release requires at least one.",
+        place: "requirements"
+      }
     case "component_frozen":
-      return { title: "It is final and frozen", todo: "Change its phase first.", place: null }
+      return { title: "The component is final", todo: "Change its phase first.", place: null }
     default:
       return { title: code.replaceAll("_", " "), todo: "", place: null }
   }

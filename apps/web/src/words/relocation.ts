@@ -1,4 +1,4 @@
-/** How the states of relocations are called (R14.1). */
+/** The states of relocations (R14.1). */
 import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react"
 import type { Relocation } from "../api/relocations.ts"
 

@@ -1,11 +1,11 @@
-/** How roles are called, and what each may do on top of the one before it (R1.1). */
+/** The roles, and what each can do in addition to the one before it (R1.1). */
 export type Role = "viewer" | "author" | "reviewer" | "admin"
 
 export const roles: Readonly<Record<Role, { readonly word: string; readonly may: string }>> = {
   viewer: { word: "Viewer", may: "reads and comments" },
   author: { word: "Author", may: "writes requirements and decides comments" },
   reviewer: { word: "Reviewer", may: "approves and locks requirements" },
-  admin: { word: "Admin", may: "runs members, phases and releases" }
+  admin: { word: "Admin", may: "manages members, phases and releases" }
 }
 
 const order: ReadonlyArray<Role> = ["viewer", "author", "reviewer", "admin"]

@@ -1,4 +1,4 @@
-/** How the fields of a requirement are called, wherever they stand: in the editor, in histories, in previews of changes. The official term where it is another. */
+/** The names of the fields of a requirement: in the editor, in histories, in previews. The official term where it differs. */
 import { sections } from "@docket/api/fetch"
 import type { SectionName } from "./section.ts"
 
@@ -8,9 +8,9 @@ interface FieldWords {
   readonly official?: string
 }
 
-/** What is called otherwise than by its own words, of requirements and of what histories tell of. `check_content` and `checks_attributes` are the checks as a whole. */
+/** Fields of requirements and histories whose name differs from the API. `check_content` and `checks_attributes` are the checks as a whole. */
 const words: Readonly<Record<string, FieldWords>> = {
-  status_justification: { name: "Justification of the status", official: "Status Justification" },
+  status_justification: { name: "Status justification", official: "Status Justification" },
   rule_severity: { name: "Severity" },
   severity_override_guidance: { name: "Why the severity differs", official: "Severity Override Guidance" },
   vuln_discussion: { name: "Discussion", official: "Vulnerability Discussion" },
@@ -31,13 +31,13 @@ const words: Readonly<Record<string, FieldWords>> = {
   ident: { name: "CCIs", official: "Ident" },
   ident_system: { name: "System of the CCIs", official: "Ident System" },
   vuln_id: { name: "Vulnerability id", official: "Vuln ID" },
-  legacy_ids: { name: "Ids of earlier editions", official: "Legacy IDs" },
+  legacy_ids: { name: "Legacy ids", official: "Legacy IDs" },
   inspec_control_body: { name: "InSpec code", official: "InSpec Control Body" },
   inspec_control_body_lang: { name: "Language of the InSpec code" },
   inspec_control_file_lang: { name: "Language of the InSpec file" },
   locked_fields: { name: "Locked sections" },
   source_changed: { name: "Changed in the SRG" },
-  source_removed: { name: "Gone from the SRG" },
+  source_removed: { name: "Removed from the SRG" },
   additional_answers_attributes: { name: "Answers" },
   additional_answer: { name: "Answer" },
   additional_answers: { name: "Answers" },
@@ -45,8 +45,8 @@ const words: Readonly<Record<string, FieldWords>> = {
   system: { name: "System of the check" },
   content_ref_name: { name: "Reference of the check" },
   content_ref_href: { name: "File that the check refers to" },
-  changes_requested: { name: "Changes asked for" },
-  target_technology_token: { name: "For the technology" },
+  changes_requested: { name: "Changes requested" },
+  target_technology_token: { name: "Technology" },
   srg_id: { name: "SRG requirement" }
 }
 
@@ -56,10 +56,10 @@ const spaced = (field: string): string => {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
-/** What a field is called. */
+/** The name of a field. */
 export const fieldName = (field: string): string => words[field]?.name ?? spaced(field)
 
-/** The official term of a field, where it is another. */
+/** The official term of a field, where it differs. */
 export const officialName = (field: string): string | undefined => words[field]?.official
 
 const sectionOf: ReadonlyMap<string, SectionName> = new Map([
@@ -68,10 +68,10 @@ const sectionOf: ReadonlyMap<string, SectionName> = new Map([
   ["checks_attributes", "Check"]
 ])
 
-/** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
+/** The section whose lock covers a field; null for a field that only the lock of the requirement covers. */
 export const sectionOfField = (field: string): SectionName | null => sectionOf.get(field) ?? null
 
-/** What authors write that no section covers. */
+/** Fields of authors that no section covers. */
 export const fieldsOfNoSection = ["vuln_id", "legacy_ids", "inspec_control_body"] as const
 
 const ofNoSection: ReadonlySet<string> = new Set([
@@ -80,5 +80,5 @@ const ofNoSection: ReadonlySet<string> = new Set([
   "inspec_control_file_lang"
 ])
 
-/** Whether authors write a field. */
+/** Whether authors can write a field. */
 export const isWritten = (field: string): boolean => sectionOf.has(field) || ofNoSection.has(field)

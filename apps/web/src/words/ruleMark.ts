@@ -1,4 +1,4 @@
-/** How the states of the work on a requirement are called (R5.1, R10.7): in the list, in its filter, and at the head of the requirement. */
+/** The states of the work on a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
   IconArrowBackUp,
   IconEyeCheck,
@@ -17,38 +17,38 @@ interface MarkWords {
 
 export const ruleMarks = {
   open: {
-    word: "In work",
-    meaning: "Neither locked nor under review: authors can change it.",
+    word: "Editable",
+    meaning: "Not locked and not under review: authors can change it.",
     color: "gray",
     Icon: IconPencil
   },
   review: {
     word: "Under review",
-    meaning: "An author asked for a review; it does not change until a reviewer answers.",
+    meaning: "An author requested a review. It does not change until a reviewer responds.",
     color: "violet",
     Icon: IconEyeCheck
   },
   changes: {
-    word: "Changes asked for",
-    meaning: "A reviewer asked for changes.",
+    word: "Changes requested",
+    meaning: "A reviewer requested changes.",
     color: "orange",
     Icon: IconArrowBackUp
   },
   locked: {
     word: "Locked",
-    meaning: "Approved or locked as a whole: nothing in it changes.",
+    meaning: "Approved or locked as a whole: it does not change.",
     color: "green",
     Icon: IconLock
   },
   source: {
     word: "SRG changed",
-    meaning: "The SRG words it otherwise since the component was rebased, or has it no more.",
+    meaning: "The SRG text changed, or the SRG no longer has it, since the component was rebased.",
     color: "orange",
     Icon: IconGitCompare
   },
   draft: {
     word: "Your draft",
-    meaning: "You have written something here that is not saved; it is kept in this browser.",
+    meaning: "You have unsaved changes here. They are kept in this browser.",
     color: "blue",
     Icon: IconPencilExclamation
   }

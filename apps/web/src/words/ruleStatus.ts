@@ -1,4 +1,4 @@
-/** How the statuses of requirements are called (R10.4): short on screen, the term of the trade in tooltips and exports, an icon and a colour beside it. */
+/** The statuses of requirements (R10.4): a short word, the official term for tooltips and exports, an icon and a color. */
 import {
   IconAdjustmentsHorizontal,
   IconCircleDashed,
@@ -20,17 +20,17 @@ export interface RuleStatusWords {
   readonly Icon: typeof IconCircleDashed
 }
 
-/** All of both kinds of document, in the order of the trade. */
+/** The statuses of both kinds of document, in the official order. */
 export const ruleStatuses: Readonly<Record<RuleStatus, RuleStatusWords>> = {
   "Not Yet Determined": {
     word: "Not decided",
-    meaning: "It is not decided yet whether and how the requirement applies.",
+    meaning: "Whether and how the requirement applies is undecided.",
     color: "gray",
     Icon: IconCircleDashed
   },
   "Applicable - Configurable": {
     word: "Configurable",
-    meaning: "It applies, and whoever runs the product configures it: a check and a fix say how.",
+    meaning: "It applies, and administrators of the product configure it: a check and a fix say how.",
     color: "ink",
     Icon: IconAdjustmentsHorizontal
   },
@@ -42,13 +42,13 @@ export const ruleStatuses: Readonly<Record<RuleStatus, RuleStatusWords>> = {
   },
   "Applicable - Inherently Meets": {
     word: "Always met",
-    meaning: "It applies, and the product meets it by itself: nothing can be configured otherwise.",
+    meaning: "It applies, and the product always meets it: no configuration can change that.",
     color: "green",
     Icon: IconShieldCheck
   },
   "Applicable - Does Not Meet": {
     word: "Not met",
-    meaning: "It applies, and the product cannot meet it: mitigations say what is done instead.",
+    meaning: "It applies, and the product cannot meet it: mitigations describe alternative measures.",
     color: "red",
     Icon: IconShieldX
   },

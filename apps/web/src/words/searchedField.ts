@@ -1,4 +1,4 @@
-/** How the fields are called in which a search finds something. */
+/** The names of the fields that a search looks in. */
 import { fieldName } from "./ruleField.ts"
 
 const names: Readonly<Record<string, string>> = {
@@ -15,5 +15,5 @@ const names: Readonly<Record<string, string>> = {
   other_idents: "Other identifiers"
 }
 
-/** Its name; a field of a requirement has the one that it has everywhere. */
+/** The name of a field; fields of requirements have the same name everywhere. */
 export const searchedFieldName = (field: string): string => names[field] ?? fieldName(field)

@@ -1,4 +1,4 @@
-/** How the sections of a requirement are called on screen (R8.1). */
+/** The sections of a requirement (R8.1). */
 import { type SectionKey, sections } from "@docket/api/fetch"
 
 export type { SectionKey }

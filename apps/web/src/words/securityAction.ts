@@ -1,34 +1,34 @@
-/** How security events are called (R9.3). */
+/** The names of security events (R9.3). */
 import type { SecurityAction } from "../api/people.ts"
 
-/** All of them; later versions of the service may tell of others. */
+/** All known events; later versions of the service may have others. */
 export const securityActions: Readonly<Record<SecurityAction, string>> = {
   sign_in: "Signed in",
   sign_in_failed: "Sign-in failed",
   lock: "Locked after wrong passwords",
   sign_out: "Signed out",
-  create_token: "Access token made",
+  create_token: "Access token created",
   use_token: "Access token used for the first time",
   revoke_token: "Access token revoked",
   token_refused: "Access token used from another address",
   change_role: "Role changed",
-  access_denied: "Asked for what only site admins may",
+  access_denied: "Access to a page for site admins denied",
   link_identity: "Linked to a sign-in provider",
   unlink_identity: "Unlinked from a sign-in provider",
   disable: "Account locked",
   enable: "Account unlocked",
   set_password: "Password set",
-  make_setup_link: "Setup link made",
+  make_setup_link: "Setup link created",
   end_sessions: "Sessions ended",
   destroy: "Account deleted"
 }
 
 const isKnown = (action: string): action is SecurityAction => action in securityActions
 
-/** What happened, in words. */
+/** The name of an event; a code with spaces for an unknown one. */
 export const securityActionName = (action: string): string =>
   isKnown(action) ? securityActions[action] : action.replaceAll("_", " ")
 
-/** An action that an address names; undefined for what is none. */
+/** The action that an address names; undefined for an unknown one. */
 export const securityActionOf = (text: unknown): SecurityAction | undefined =>
   typeof text === "string" && isKnown(text) ? text : undefined

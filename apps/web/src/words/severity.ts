@@ -1,4 +1,4 @@
-/** How severities are called: by the category that the trade knows them under, with the word beside it. */
+/** The severities: the category as the official term, with a word next to it. */
 import { IconArrowDown, IconArrowUp, IconMinus } from "@tabler/icons-react"
 
 export type Severity = "high" | "medium" | "low"

@@ -4,32 +4,33 @@ export const pageCodeNotFetched =
 
 export const accountMenuLight = "Light"
 export const accountMenuDark = "Dark"
-export const accountMenuSystem = "As the system"
+export const accountMenuSystem = "System"
 export const accountMenuAccountOf = (name: string) => `Account of ${name}`
 export const accountMenuProfile = "Profile"
 export const accountMenuApiTokens = "API tokens"
-export const accountMenuColors = "Colours"
+export const accountMenuDocumentation = "Documentation"
+export const accountMenuColors = "Colors"
 export const accountMenuSignOut = "Sign out"
 
 export const frameSkip = "Skip to the content"
-export const framePlaces = "Places"
+export const framePlaces = "Main menu"
 export const frameDocket = "Docket"
 
 export const liveUpdatesNoConnectionHint =
-  "The service does not answer. What you see may be out of date; what you write is kept here until it can be sent."
+  "The service does not respond. This page may be out of date. Your text is kept here until it can be sent."
 export const liveUpdatesNoConnection = "No connection"
 
 export const markedAbove = "Classification above the page"
 export const markedBelow = "Classification below the page"
 
 export const notFoundNotFound = "Not found"
-export const notFoundNoSuchPage = "There is no such page"
-export const notFoundNoSuchPageDescription = "The address may have been copied without its end."
+export const notFoundNoSuchPage = "Page not found"
+export const notFoundNoSuchPageDescription = "The address may be incomplete."
 export const notFoundGoToYourProjects = "Go to your projects"
 
 export const placesListCounts = (waiting: undefined | number, news: undefined | number) =>
-  `${waiting} wait for you, ${news} have something new`
-export const placesListWaitingOrNew = "wait or are new"
+  `${waiting} need your attention, ${news} updated`
+export const placesListWaitingOrNew = "need attention or are updated"
 
 export const searchButtonCtrlK = "Ctrl K"
 export const searchButtonSearch = "Search"

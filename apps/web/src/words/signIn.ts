@@ -1,5 +1,5 @@
 /** The words of the page to sign in. */
-export const wrongPassword = "Wrong e-mail address or password. After several attempts you have to wait."
+export const wrongPassword = "Wrong e-mail address or password. After several failed attempts you have to wait."
 export const signIn = "Sign in"
 export const docket = "Docket"
 export const purpose = "Sign in to read, comment on and write security requirements."
@@ -9,4 +9,4 @@ export const eMailAddress = "E-mail address"
 export const password = "Password"
 export const or = "or"
 export const noAccount =
-  "No account? An administrator creates one and sends you a link. The link for the first administrator is printed where the service was started."
+  "No account? An administrator creates one and sends you a link. The service prints the link for the first administrator when it starts."

@@ -1,11 +1,11 @@
-/** How access tokens are described: what each scope allows, and how a token stands. */
+/** The scopes and states of access tokens. */
 import { IconCheck, IconClockOff, IconX } from "@tabler/icons-react"
 import type { TokenScope } from "../api/tokens.ts"
 
 export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; readonly meaning: string }>> = {
   read: { word: "Read", meaning: "Lists, documents, downloads: GET requests" },
   write: { word: "Write", meaning: "Changes, without reading: POST, PUT, PATCH and DELETE requests" },
-  admin: { word: "Read and write", meaning: "All requests. It can never do more than you can" }
+  admin: { word: "Read and write", meaning: "All requests that you can send yourself" }
 }
 
 export const tokenStates = {

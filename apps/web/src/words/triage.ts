@@ -1,6 +1,6 @@
 /**
- * How the decisions on comments are called: a friendly word on screen, the official term in tooltips and exports, an icon and a colour beside it.
- * The one place where a status gets a name on a page.
+ * The decisions on comments: a plain word on screen, the official term in tooltips and exports, an icon and a color.
+ * The only names of these statuses on the pages.
  */
 import {
   IconArrowsSplit2,
@@ -20,13 +20,13 @@ export type CommentRow = Answered<"reviews", "listComments">["rows"][number]
 /** A state of triage (R5.8). */
 export type TriageStatus = CommentRow["triage_status"]
 
-/** How a status is shown. `key` is the digit that decides so on the keyboard; none where nobody decides so. */
+/** How a status is shown. `digit` is the key that selects it; null for a status that is not selected. */
 export interface StatusWords {
   /** For a comment that is in it: "Accepted". */
   readonly word: string
-  /** For the act: "Accept". */
+  /** For the action: "Accept". */
   readonly act: string
-  /** The term of the trade. */
+  /** The official term. */
   readonly official: string
   /** What it means, in a sentence. */
   readonly meaning: string
@@ -35,7 +35,7 @@ export interface StatusWords {
   readonly digit: string | null
 }
 
-/** All nine, in the order in which they are listed. */
+/** All nine statuses, in the order of lists. */
 export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
   pending: {
     word: "Open",
@@ -50,7 +50,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Clarification requested",
     act: "Request clarification",
     official: "Needs clarification",
-    meaning: "The commenter was asked something; their reply opens the comment again.",
+    meaning: "The commenter was asked a question. Their reply reopens the comment.",
     color: "violet",
     Icon: IconMessageQuestion,
     digit: "4"
@@ -59,7 +59,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Accepted",
     act: "Accept",
     official: "Concur",
-    meaning: "The comment is right and will be followed.",
+    meaning: "The comment is correct and will be followed.",
     color: "green",
     Icon: IconCheck,
     digit: "1"
@@ -68,7 +68,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Accepted with changes",
     act: "Accept with changes",
     official: "Concur with comment",
-    meaning: "The comment is followed in part or in another way; the response says how.",
+    meaning: "The comment is followed in part or in another way. The response explains how.",
     color: "teal",
     Icon: IconChecks,
     digit: "2"
@@ -77,7 +77,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Declined",
     act: "Decline",
     official: "Non-concur",
-    meaning: "The comment is not followed; the response says why.",
+    meaning: "The comment is not followed. The response gives the reason.",
     color: "red",
     Icon: IconX,
     digit: "3"
@@ -86,7 +86,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Duplicate",
     act: "Mark as duplicate",
     official: "Duplicate",
-    meaning: "Another comment says the same and is decided in its place.",
+    meaning: "Another comment is the same and is decided instead.",
     color: "gray",
     Icon: IconCopy,
     digit: "5"
@@ -95,7 +95,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Addressed elsewhere",
     act: "Addressed elsewhere",
     official: "Addressed by",
-    meaning: "Another requirement already does what the comment asks for.",
+    meaning: "Another requirement already covers the comment.",
     color: "gray",
     Icon: IconArrowsSplit2,
     digit: "6"
@@ -104,7 +104,7 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Noted",
     act: "Note",
     official: "Informational",
-    meaning: "Nothing needs to change.",
+    meaning: "No change is needed.",
     color: "gray",
     Icon: IconInfoCircle,
     digit: "7"
@@ -113,12 +113,12 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     word: "Withdrawn",
     act: "Withdraw",
     official: "Withdrawn",
-    meaning: "The commenter took it back.",
+    meaning: "The commenter withdrew it.",
     color: "gray",
     Icon: IconBan,
     digit: null
   }
 }
 
-/** True for a comment that waits for a decision, or for clarification. */
+/** True for a comment without a final decision. */
 export const isUndecided = (status: TriageStatus): boolean => status === "pending" || status === "needs_clarification"

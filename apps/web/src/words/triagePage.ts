@@ -1,41 +1,41 @@
 /** The words of the triage workbench. */
 import { counted } from "./counted.ts"
 
-export const acceptProposalTitle = "The text has changed since it was commented on"
-export const acceptProposalSince = "Since the comment was posted"
+export const acceptProposalTitle = "The text changed after the comment"
+export const acceptProposalSince = "Changes since the comment was posted"
 export const acceptProposalCheck = (check: number) => `Check ${check}`
-export const acceptProposalTextUnknown = "How it read then is not known."
-export const acceptProposalEffect = "What accepting would do now"
-export const acceptProposalNoText = "There is no text to put it in place of."
-export const acceptProposalLeave = "Leave it"
+export const acceptProposalTextUnknown = "The earlier text is unknown."
+export const acceptProposalEffect = "Changes if you accept now"
+export const acceptProposalNoText = "There is no text to replace."
+export const acceptProposalLeave = "Cancel"
 export const acceptProposalAcceptAnyway = "Accept anyway"
 export const acceptProposalAcceptThisText = "Accept this text"
-export const acceptProposalNotAccepted = "Not accepted: the text has changed since."
+export const acceptProposalNotAccepted = "Not accepted: the text has changed."
 export const acceptProposalShowDifferences = "Show differences"
 
 export const actDialogsSectionTitle = "Change the section"
 export const actDialogsSectionExplanation =
-  "The comment and its replies are put under another section of the same requirement."
-export const actDialogsChangeSection = "Change"
-export const actDialogsSectionMissing = "Choose another section than the present one."
+  "The comment and its replies move to another section of the same requirement."
+export const actDialogsChangeSection = "Change section"
+export const actDialogsSectionMissing = "Select a different section."
 export const actDialogsSection = "Section"
 export const actDialogsGeneral = "General"
 export const actDialogsMoveTitle = "Move to another requirement"
 export const actDialogsMoveExplanation =
-  "The comment moves with all its replies; both requirements have it in their history. Its words, its section and what was decided stay."
+  "The comment moves with all its replies, and both requirements show the move in their history. Its text, section and decision are kept."
 export const actDialogsMove = "Move"
-export const actDialogsMoveMissing = "Choose the requirement that it belongs to."
+export const actDialogsMoveMissing = "Select the requirement that it belongs to."
 export const actDialogsRequirement = "Requirement"
 export const actDialogsWithdrawTitle = "Withdraw this comment"
 export const actDialogsWithdrawExplanation =
-  "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are open again."
+  "It stays visible, marked as withdrawn, and needs no decision. Its duplicates are reopened."
 export const actDialogsWithdraw = "Withdraw"
 export const actDialogsRestoreTitle = "Restore this comment"
-export const actDialogsRestoreExplanation = "It is open again and waits for a decision."
+export const actDialogsRestoreExplanation = "It is open again and needs a decision."
 export const actDialogsRestore = "Restore"
 export const actDialogsDeleteTitle = "Delete this comment permanently"
 export const actDialogsDeleteExplanation =
-  "For what should never have been posted. The comment, its earlier words and everything said in reply to it are gone and do not come back; the history keeps who wrote and who removed it, and why. To take a comment out of the work, withdraw it instead."
+  "For content that should never have been posted. The comment, its earlier versions and all replies are deleted and cannot be restored. The history keeps the author, the admin and the reason. To keep the comment on record, withdraw it instead."
 export const actDialogsDeletePermanently = "Delete permanently"
 
 export const assignDialogTitle = (count: number) => `Assign ${count} ${count === 1 ? "comment" : "comments"}`
@@ -43,14 +43,14 @@ export const assignDialogRemoveAssignment = "Remove assignment"
 export const assignDialogAssign = "Assign"
 
 export const assignmentAssignee = "Assignee"
-export const assignmentPlaceholder = "Nobody yet"
-export const assignmentNoAssignee = "Nobody of that name may decide here"
+export const assignmentPlaceholder = "Unassigned"
+export const assignmentNoAssignee = "No matching user who can decide here"
 export const assignmentYou = (name: string) => `${name} (you)`
 export const assignmentDueInclusive = "Due (inclusive)"
 export const assignmentUnassigned = "Unassigned"
 export const assignmentAssigned = (name: string, due: string | null, late: boolean) =>
-  `${name} decides${due === null ? "" : `, until ${due}`}${late ? " (overdue)" : ""}`
-export const assignmentChange = (words: string) => `${words}. Change who decides.`
+  `Assigned to ${name}${due === null ? "" : `, due ${due}`}${late ? " (overdue)" : ""}`
+export const assignmentChange = (words: string) => `${words}. Change the assignment.`
 export const assignmentSave = "Save"
 
 export const barsRefresh = (held: number) => `${held} new — show`
@@ -63,7 +63,7 @@ export const barsFilters = "Filters"
 export const batchesComments = (count: number) => counted(count, "comment")
 export const batchesBulkDecisions = "Bulk decisions"
 export const batchesEmptyDescription =
-  "Choose several comments in the list, and decide them at once; here it can be undone."
+  "Select several comments in the list and decide them together. You can undo that here."
 export const batchesNoBulkDecisionsYet = "No bulk decisions yet"
 export const batchesUnknownAuthor = "Unknown author"
 export const batchesUndo = "Undo"
@@ -73,26 +73,26 @@ export const bulkDialogDecided = (count: number, state: string) =>
   `${count} ${count === 1 ? "comment is" : "comments are"} now: ${state}.`
 export const bulkDialogDecidedTitle = "Decided"
 export const bulkDialogComment = (id: number) => `Comment ${id}: `
-export const bulkDialogUnknown = "somebody unknown"
+export const bulkDialogUnknown = "an unknown author"
 export const bulkDialogTitle = (size: number) => `Decide ${size} ${size === 1 ? "comment" : "comments"} at once`
 export const bulkDialogAct = (total: number) => `Decide ${total} ${total === 1 ? "comment" : "comments"}`
 export const bulkDialogPreview = "Preview"
-export const bulkDialogResponseHint = "A response is posted as a reply to each of them."
+export const bulkDialogResponseHint = "The response is posted as a reply to each comment."
 export const bulkDialogChanges = (total: number) =>
   `${total} ${total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.`
 export const bulkDialogNoIssuesFound = "No issues found"
-export const bulkDialogRefused = "It would be refused"
+export const bulkDialogRefused = "Not possible"
 export const bulkDialogLeaveOut = (count: number) => `Leave ${count === 1 ? "this one" : `these ${count}`} out`
 
 export const clustersUnknownAuthor = "Unknown author"
 export const clustersSimilar = (count: number) => `${count} similar`
 export const clustersDecideSimilar = (count: number) => `Decide ${count} similar…`
 export const clustersMarkDuplicates = (count: number) =>
-  `${count === 1 ? "1 as a duplicate" : `${count} as duplicates`} of the oldest…`
+  `Mark ${count} as ${count === 1 ? "duplicate" : "duplicates"} of the oldest…`
 export const clustersMerge = "Merge…"
 export const clustersOldest = "the oldest"
 export const clustersSimilarity = (percent: number) => `${percent}% similar`
-export const clustersTitle = "Comments that say the same"
+export const clustersTitle = "Similar comments"
 export const clustersAtLeast = (alike: number) => `At least ${alike}% similar`
 export const clustersSimilarityInPercent = "Similarity in percent"
 export const clustersEmptyHint = "Move the slider to the left to see less similar comments."
@@ -102,9 +102,9 @@ export const clustersCompared = (considered: number, pending: number) =>
 
 export const commentPaneNotInThisList = "Not in this list"
 export const commentPanePlace = (place: number, total: number) => `${place} of ${total}`
-export const commentPanePreviousHint = "The one before (k)"
+export const commentPanePreviousHint = "Previous (k)"
 export const commentPanePreviousComment = "Previous comment"
-export const commentPaneNextHint = "The next one (j)"
+export const commentPaneNextHint = "Next (j)"
 export const commentPaneNextComment = "Next comment"
 export const commentPaneComment = "Comment"
 export const commentPaneDocumentAsAWhole = "Document as a whole"
@@ -120,7 +120,7 @@ export const commentTableUnknownAuthor = "Unknown author"
 export const commentTableOverdue = ", overdue"
 export const commentTableTableOfComments = "Table of comments"
 export const commentTableComments = "Comments"
-export const commentTableSelectedColumn = "Chosen"
+export const commentTableSelectedColumn = "Selected"
 export const commentTableSelectAll = "Select all listed"
 export const commentTableRequirement = "Requirement"
 export const commentTableSection = "Section"
@@ -131,18 +131,18 @@ export const commentTableAssignee = "Assignee"
 export const commentTablePosted = "Posted"
 
 export const decisionFieldsDecision = "Decision"
-export const decisionFieldsReopen = "Back to open"
-export const decisionFieldsAddressedBy = "Answered by the requirement"
+export const decisionFieldsReopen = "Reopen"
+export const decisionFieldsAddressedBy = "Requirement that addresses the comment"
 export const decisionFieldsResponse = "Response"
-export const decisionFieldsResponseOptional = "(optional; the commenter reads it)"
+export const decisionFieldsResponseOptional = "(optional; the commenter can read it)"
 
 export const decisionFormSaved = (word: string) => `Saved: ${word}.`
 export const decisionFormDecision = "Decision"
 export const decisionFormChangedMeanwhile = "This comment changed while you were deciding"
 export const decisionFormBy = (triagerDisplayName: string) => `by ${triagerDisplayName},`
-export const decisionFormReadAgain = "Read it again above; your own decision is kept below."
-export const decisionFormKeepMine = "I have read it: keep mine"
-export const decisionFormDiscardMine = "Throw mine away"
+export const decisionFormReadAgain = "Review the change above. Your decision is kept below."
+export const decisionFormKeepMine = "Keep mine"
+export const decisionFormDiscardMine = "Discard mine"
 export const decisionFormSaves = "saves"
 export const decisionFormKeptAsADraft = "Kept as a draft. "
 export const decisionFormCtrl = "Ctrl"
@@ -158,41 +158,41 @@ export const filtersClear = "Clear"
 
 export const mergeDialogTitle = (count: number) => `Merge ${count} comments into one`
 export const mergeDialogExplanation =
-  "One stays and is decided; the others become duplicates of it. Nobody's words are changed."
+  "The comment that you keep is decided; the others become its duplicates. Their texts do not change."
 export const mergeDialogMerge = "Merge"
-export const mergeDialogWhich = "Which one stays"
+export const mergeDialogWhich = "Comment to keep"
 export const mergeDialogUnknownAuthor = "Unknown author"
 
 export const moreActsLinkCopied = "Link copied"
 export const moreActsResolveAdjudicate = "Resolve (adjudicate)"
-export const moreActsReopen = "Open again"
-export const moreActsChangeMine = "Change my words"
-export const moreActsChange = "Change the words"
+export const moreActsReopen = "Reopen"
+export const moreActsChangeMine = "Edit my comment"
+export const moreActsChange = "Edit the comment"
 export const moreActsWithdrawMyComment = "Withdraw my comment"
 export const moreActsChangeTheSection = "Change the section"
-export const moreActsVersions = "Earlier words"
-export const moreActsCopyLink = "Copy a link to it"
+export const moreActsVersions = "Earlier versions"
+export const moreActsCopyLink = "Copy link"
 export const moreActsMoveToAnotherRequirement = "Move to another requirement"
 export const moreActsWithdrawWithReason = "Withdraw, with a reason"
 export const moreActsRestoreWithReason = "Restore, with a reason"
 export const moreActsDeletePermanently = "Delete permanently"
-export const moreActsMore = "More with this comment"
+export const moreActsMore = "More actions for this comment"
 export const moreActsAsAnAdmin = "As an admin"
 
 export const moreFiltersResolvedOnly = "Resolved only"
 export const moreFiltersNotResolvedOnly = "Not resolved only"
 export const moreFiltersOverdueOnly = "Overdue only"
 export const moreFiltersWholeDocument = "On the document as a whole"
-export const moreFiltersDeletedToo = "With those on deleted requirements"
+export const moreFiltersDeletedToo = "Include comments on deleted requirements"
 export const moreFiltersMore = (switches: boolean, count: number) => `More${switches ? ` (${count})` : ""}`
 
-export const noCommentsNoMatch = "No comment matches"
-export const noCommentsClear = "Clear the filters"
+export const noCommentsNoMatch = "No matching comments"
+export const noCommentsClear = "Clear filters"
 export const noCommentsNoCommentsYet = "No comments yet"
-export const noCommentsNone = "There are no comments"
+export const noCommentsNone = "No comments"
 export const noCommentsReadTheDocument = "Read the document"
 export const noCommentsAllDecided = "Every comment is decided"
-export const noCommentsNoneInState = "No comment is in this state"
+export const noCommentsNoneInState = "No comments in this state"
 export const noCommentsShowAll = (all: number) => (all === 1 ? "Show the one comment" : `Show all ${all} comments`)
 
 export const orderAndViewByRequirement = "By requirement"
@@ -206,31 +206,31 @@ export const orderAndViewPanesHint = "Panes: list, requirement and decision"
 export const orderAndViewPanes = "Panes"
 export const orderAndViewTable = "Table"
 
-export const outcomeRepeats = "Repeats"
+export const outcomeRepeats = "Duplicate of"
 export const outcomeCommentNumber = (duplicateOfReviewId: number) => `comment ${duplicateOfReviewId}`
-export const outcomeAnsweredBy = "Answered by"
+export const outcomeAnsweredBy = "Addressed by"
 export const outcomeAnotherRequirement = "another requirement"
 export const outcomeMergedIntoIt = "Merged into it:"
-export const outcomeCommentOf = (authorName: null | string) => `that of ${authorName ?? "somebody unknown"}`
+export const outcomeCommentOf = (authorName: null | string) => `the comment of ${authorName ?? "an unknown author"}`
 
 export const panesList = "List"
-export const panesNoneOpen = "No comment is open"
+export const panesNoneOpen = "No comment selected"
 export const panesNotFound = "Not found. It does not exist, or you do not have access."
-export const panesSelectOne = "Choose one in the list."
+export const panesSelectOne = "Select a comment in the list."
 export const panesRequirement = "Requirement"
 export const panesCommentAndDecision = "Comment and decision"
 export const panesCloseTheComment = "Close the comment"
 export const panesBackToTheList = "Back to the list"
-export const panesShown = "What is shown"
+export const panesShown = "Shown pane"
 export const panesComment = "Comment"
 
 export const peopleFiltersCommenter = "Commenter"
 export const peopleFiltersAnyCommenter = "Any commenter"
-export const peopleFiltersNoMatch = "Nobody of that name"
+export const peopleFiltersNoMatch = "No match"
 export const peopleFiltersAssignedTo = "Assigned to"
 export const peopleFiltersAnyAssignee = "Any assignee"
 export const peopleFiltersMe = "Me"
-export const peopleFiltersUnassigned = "Nobody yet"
+export const peopleFiltersUnassigned = "Unassigned"
 export const peopleFiltersAssigned = "Assigned"
 
 export const queuePaneDeleted = "deleted"
@@ -243,15 +243,15 @@ export const queuePaneOverdue = "overdue"
 export const queuePaneComments = "Comments"
 
 export const rowCheckboxSelect = (authorName: null | string, commentPlace: string) =>
-  `Select the comment of ${authorName ?? "somebody unknown"} on ${commentPlace}`
+  `Select the comment of ${authorName ?? "an unknown author"} on ${commentPlace}`
 
 export const searchCommentsSearch = "Search in comments and replies"
 export const searchCommentsSearchComments = "Search comments"
 export const searchCommentsClearTheSearch = "Clear the search"
 
-export const selectionBarBar = "Chosen comments"
-export const selectionBarSelected = (count: number) => `${count} chosen`
-export const selectionBarSelectListed = (count: number) => `All ${count} listed`
+export const selectionBarBar = "Selected comments"
+export const selectionBarSelected = (count: number) => `${count} selected`
+export const selectionBarSelectListed = (count: number) => `Select all ${count} listed`
 export const selectionBarSelectMatching = (total: number) => `Select all ${total} matching`
 export const selectionBarDecide = "Decide…"
 export const selectionBarAssign = "Assign…"
@@ -265,13 +265,13 @@ export const shortcutsSaveAndNext = "Save and go to the next one"
 export const shortcutsSaveAndStay = "Save and stay"
 export const shortcutsReply = "Reply"
 export const shortcutsAssign = "Assign"
-export const shortcutsSelect = "Choose the open comment for a batch"
+export const shortcutsSelect = "Select the open comment for a bulk decision"
 export const shortcutsPanesOrTable = "Panes or table"
 export const shortcutsSearch = "Search"
-export const shortcutsLeaveField = "Leave a field; on a small screen, back to the list"
+export const shortcutsLeaveField = "Leave a field; on a small screen, return to the list"
 export const shortcutsThisHelp = "This help"
 
-export const statusPillsResolvedHint = "Resolved (adjudicated): decided, and nothing more to do"
+export const statusPillsResolvedHint = "Resolved (adjudicated): the decision is final"
 export const statusPillsProgress = (adjudicated: number, total: number) =>
   `${adjudicated} of ${total} comments resolved`
 export const statusPillsOfAct = "of"
@@ -280,10 +280,10 @@ export const statusPillsFilterByState = "Filter by state"
 export const statusPillsAll = "All"
 export const statusPillsAllHint = "Comments in any state"
 
-export const targetDuplicateOf = "Repeats the comment"
-export const targetDuplicateDescription = "It is decided in this one's place."
+export const targetDuplicateOf = "Duplicate of"
+export const targetDuplicateDescription = "The selected comment is decided in place of this one."
 export const targetSearching = "Searching…"
-export const targetNoComment = "No comment says that"
+export const targetNoComment = "No matching comment"
 export const targetUnknownAuthor = "Unknown author"
 export const targetNoMatchingRequirement = "No matching requirement"
 
@@ -291,39 +291,38 @@ export const templatesTemplate = "Use a template"
 export const templatesForOtherDecisions = "For other decisions"
 
 export const textPaneCheck = (check: number) => `Check ${check}`
-export const textPaneShowCurrent = "Changed since — show as it is"
+export const textPaneShowCurrent = "Changed since — show current text"
 export const textPaneShowChanges = "Changed since — show changes"
 export const textPaneLocked = "Locked"
-export const textPaneCommented = "the comment is on this"
-export const textPaneAllComments = "All comments on it"
+export const textPaneCommented = "the comment is on this section"
+export const textPaneAllComments = "All comments on this requirement"
 export const textPaneOpenInEditor = "Open in the editor"
 export const textPaneTextOfTheRequirement = "Text of the requirement"
-export const textPaneDeletedDescription = "Its comments are kept. What it said is in the history of the component."
+export const textPaneDeletedDescription = "Its comments are kept. The component's history has its text."
 export const textPaneDeleted = "This requirement was deleted"
 export const textPaneDocumentAsAWhole = "Document as a whole"
-export const textPaneWholeDocumentDescription =
-  "This comment is on no requirement in particular. An admin can move it to one."
+export const textPaneWholeDocumentDescription = "This comment is not on a requirement. An admin can move it to one."
 export const textPaneWholeDocumentTitle = "About the document as a whole"
 
 export const triage = "Triage"
 
-export const workbenchLastOne = (words: string) => `${words} That was the last one of this list.`
+export const workbenchLastOne = (words: string) => `${words} That was the last comment of this list.`
 export const workbenchAnnounced = (
   place: number,
   count: number,
   commentPlace: string,
   section: string,
   authorName: null | string
-) => ` Comment ${place + 1} of ${count}: ${commentPlace}, ${section}, by ${authorName ?? "somebody unknown"}.`
+) => ` Comment ${place + 1} of ${count}: ${commentPlace}, ${section}, by ${authorName ?? "an unknown author"}.`
 export const workbenchRestMissing = "Could not load the rest of the list. Retry"
 
 export const decisionDeclineHint = "(required: give a reason)"
-export const decisionDeclineMissing = "Give a reason: a comment is not declined without a response."
+export const decisionDeclineMissing = "Give a reason: declining a comment requires a response."
 export const decisionQuestionHint = "(required: write your question)"
 export const decisionQuestionMissing = "Write your question to the commenter."
-export const decisionDecisionMissing = "Choose a decision first."
-export const decisionDuplicateMissing = "Choose the comment that this one repeats."
-export const decisionRequirementMissing = "Choose the requirement that answers this comment."
+export const decisionDecisionMissing = "Select a decision first."
+export const decisionDuplicateMissing = "Select the comment that this one duplicates."
+export const decisionRequirementMissing = "Select the requirement that addresses this comment."
 
 export const queueDocumentAsAWhole = "Document as a whole"
 

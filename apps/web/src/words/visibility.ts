@@ -1,4 +1,4 @@
-/** How it is said who may know of a project (R1.3). */
+/** The visibility of projects (R1.3). */
 import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import type { Project } from "../api/project.ts"
 
@@ -9,12 +9,12 @@ export const visibilities: Readonly<
 > = {
   discoverable: {
     word: "Visible to everyone",
-    meaning: "Everybody who is signed in sees its name and can ask for access. What is in it stays closed.",
+    meaning: "All signed-in users see its name and can request access. They do not see its content.",
     Icon: IconEye
   },
   hidden: {
-    word: "For members only",
-    meaning: "Only its members and site admins know that it exists.",
+    word: "Visible to members only",
+    meaning: "Only members and site admins see that it exists.",
     Icon: IconEyeOff
   }
 }

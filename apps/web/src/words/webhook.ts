@@ -1,8 +1,8 @@
-/** How it is called what webhooks are told of, and how a delivery goes. */
+/** The events of webhooks, and the states of deliveries. */
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react"
 import type { Delivery, WebhookEvent } from "../api/webhooks.ts"
 
-/** Everything that can be asked for. */
+/** All events. */
 export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "comment.created": "A comment is posted",
   "comment.triaged": "A comment is decided",
@@ -11,11 +11,11 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "component.released": "A component is released"
 }
 
-/** How a delivery goes. */
+/** The states of a delivery. */
 export const deliveryStates: Readonly<
   Record<Delivery["state"], { readonly word: string; readonly color: string; readonly Icon: typeof IconCheck }>
 > = {
-  pending: { word: "On its way", color: "blue", Icon: IconClock },
+  pending: { word: "Pending", color: "blue", Icon: IconClock },
   delivered: { word: "Delivered", color: "green", Icon: IconCheck },
   failed: { word: "Failed", color: "red", Icon: IconX }
 }

@@ -1,11 +1,11 @@
-// The list beside the document: what was said about each requirement, and what is listed under a filter.
+// The list next to the document: the comments on each requirement, and the list under a filter.
 import { describe, expect, it } from "vitest"
 import { countsOf } from "../../src/pages/read/contents.ts"
 import { readSearch } from "../../src/pages/read/search.ts"
 import { row } from "../triage/rows.ts"
 
 describe("what was said", () => {
-  it("is counted by requirement, without what was taken back", () => {
+  it("is counted by requirement, without withdrawn comments", () => {
     const counts = countsOf(
       [
         row({ id: 1, rule_id: 10, author_id: 7 }),

@@ -1,4 +1,4 @@
-// Drafts of requirements: they outlive what somebody else saves, and tell what both changed (R8.4).
+// Drafts of requirements: they survive saves by other users, and report conflicts (R8.4).
 import { describe, expect, it } from "vitest"
 import {
   afterSaving,
@@ -30,7 +30,7 @@ describe("a draft", () => {
     expect(withoutRecord(added, "checks.new1", 1)).toBeNull()
   })
 
-  it("is read again as it was kept, and anything else is none", () => {
+  it("is read as it was stored, and anything else is ignored", () => {
     const draft = drafted(["title", "Mine"])
     expect(decodeRuleDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     for (const other of [null, 1, "text", {}, { base: {}, mine: {}, at: 1 }, { base: {}, mine: { title: 1 }, at: 1 }]) {
@@ -39,8 +39,8 @@ describe("a draft", () => {
   })
 })
 
-describe("when somebody else saved", () => {
-  it("fields that only one of both changed are no conflict", () => {
+describe("after another user saved", () => {
+  it("fields that only one of both changed do not conflict", () => {
     const draft = drafted(["title", "Mine"])
     const theirs = { ...current, fixtext: "Theirs" }
     expect(conflictsOf(draft, theirs)).toEqual([])
@@ -75,7 +75,7 @@ describe("when somebody else saved", () => {
       at: 9
     })
     expect(conflictsOf(mine, theirs)).toEqual([])
-    // Theirs was taken: what is left is the other field.
+    // The other text was selected: the other field is left.
     const left = draft === null ? null : rebased({ ...draft, mine: { ...draft.mine, title: "Theirs" } }, theirs, 9)
     expect(left?.mine).toEqual({ fixtext: "My fix" })
   })

@@ -1,4 +1,4 @@
-// Where a requirement stands: who locked it and why, what it lacks, who may write, what its history says.
+// The state of a requirement: who locked it and why, its missing fields, who can write, its history.
 import { describe, expect, it } from "vitest"
 import type { HistoryEntry } from "../../src/api/rules.ts"
 import { isHeld } from "../../src/pages/requirement/editor/editability.ts"
@@ -33,7 +33,7 @@ describe("the story of a lock", () => {
     expect(sectionLock(histories, "Title")).toBeNull()
   })
 
-  it("of the whole requirement has the entry's reason where nobody reviewed it", () => {
+  it("of the whole requirement has the entry's reason without a review", () => {
     const histories = [
       entry({ comment: "All of it", audited_changes: [{ field: "locked", prev_value: false, new_value: true }] })
     ]
@@ -91,7 +91,7 @@ describe("a field", () => {
     expect(isHeld({ ...writes, mayWrite: false }, locked, "title", "Title")).toBe(true)
   })
 
-  it("is no text that a correction of what is released may change", () => {
+  it("is outside of the texts that a correction of a release can change", () => {
     const corrects = { ...writes, isCorrection: true }
     expect(
       ["status", "rule_severity", "answers.3", "title"].map((field) => isHeld(corrects, rule(), field, null))

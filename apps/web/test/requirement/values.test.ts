@@ -82,13 +82,13 @@ describe("an edit", () => {
         "checks.15._destroy": "true",
         "checks.15.content": "In vain",
         "checks.new1.content": "Added",
-        "checks.new2.content": "Added and taken away",
+        "checks.new2.content": "Added and removed",
         "checks.new2._destroy": "true"
       }).checks_attributes
     ).toEqual([{ id: 12, content: "Changed" }, { id: 15, _destroy: true }, { content: "Added" }])
   })
 
-  it("brings back, as a new one, a check that somebody else took away and the author keeps", () => {
+  it("restores, as a new one, a check that another user removed and the author keeps", () => {
     expect(editOf(rule(), { "checks.77.content": "Kept" }).checks_attributes).toEqual([{ content: "Kept" }])
   })
 })
@@ -97,7 +97,7 @@ describe("further fixes", () => {
   const fix = { id: 3, _destroy: false, fixtext: "Second", fixtext_fixref: "F-2", fix_id: "F-2" }
   const fixed = { ...rule(), further_fixes_attributes: [fix] }
 
-  it("stand in the texts, and are named after the first fix", () => {
+  it("are among the texts, and are named after the first fix", () => {
     const values = valuesOf(fixed)
     expect(values).toMatchObject({ "fixes.3.fixtext": "Second", "fixes.3.fix_id": "F-2" })
     expect(nameOfValue("fixes.3.fixtext", values)).toBe("Fix 2")

@@ -1,4 +1,4 @@
-// What a decision lacks is told before it is sent, and drafts of it are read back whatever is stored.
+// A decision reports what it lacks before it is sent, and drafts are read whatever is stored.
 import { describe, expect, it } from "vitest"
 import {
   decidable,

@@ -1,4 +1,4 @@
-/** Comments as the service lists them, for the tests of triage: what a test does not say is as in a comment that nobody has touched. */
+/** Comments as the service lists them, for the tests of triage: by default a new comment. */
 import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
 
 /** What an admin may do with their own comment. */

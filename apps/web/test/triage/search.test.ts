@@ -1,4 +1,4 @@
-// What the address says is read totally, and is what the service is asked for.
+// The address is read totally, and defines the request to the service.
 import { describe, expect, it } from "vitest"
 import { bulkFilterOf } from "../../src/pages/triage/batch.ts"
 import { filtersOf, isNarrowed, orderOf, triageSearch, widened } from "../../src/pages/triage/search.ts"

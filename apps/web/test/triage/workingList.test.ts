@@ -1,4 +1,4 @@
-// The list that somebody works through keeps its rows and their order, whatever the service says meanwhile.
+// The list that a user works through keeps its rows and their order, whatever the service reports meanwhile.
 import { describe, expect, it } from "vitest"
 import { worked } from "../../src/pages/triage/workingList.ts"
 import { page, row } from "./rows.ts"
@@ -38,12 +38,12 @@ describe("a list that is worked through", () => {
     expect(list.rows[0]?.responses_count).toBe(3)
   })
 
-  it("begins again under other filters, and when it is asked for anew", () => {
+  it("starts again under other filters, and on a refresh", () => {
     const list = worked(begun, "all", [page(1, [row({ id: 9 }), row({ id: 1 })])])
     expect(ids(list)).toEqual([9, 1])
   })
 
-  it("has a comment once, though it stood in two pages that were read at different times", () => {
+  it("has a comment once, though two pages that were read at different times contain it", () => {
     const list = worked(null, "open", [page(1, [row({ id: 1 }), row({ id: 2 })]), page(2, [row({ id: 2 })])])
     expect(ids(list)).toEqual([1, 2])
   })

@@ -22,6 +22,8 @@ import { emails, flag, mode, optional, required } from "../wire/Parameter.ts"
 
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
+const Html = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html" }))
+
 const Xml = Schema.String.pipe(HttpApiSchema.asText({ contentType: "application/xml" }))
 
 const Xlsx = Schema.Uint8Array.pipe(
@@ -108,6 +110,21 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         ExportComponent.policy,
         "Export a component as XCCDF",
         "XCCDF 1.1 for STIG Viewer. A STIG has the requirements that are Applicable - Configurable and not satisfied by another one, an SRG those that are Applicable, by number. The satisfied requirements are listed at the end of the discussion."
+      )
+    ),
+    HttpApiEndpoint.get("componentHtml", "/components/:componentId/export/html", {
+      ...ofComponent,
+      query: {
+        comments: flag("`true`: with the comments and their decisions, for authors; commenters are `Commenter 1`, …"),
+        inline: flag("`true`: to be shown by the browser, not saved.")
+      },
+      success: Html,
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ExportComponent.policy,
+        "A component as one HTML page",
+        "All requirements by number in one file without scripts, to be searched, read offline and printed. Status justifications, artifact descriptions and vendor comments are for members."
       )
     ),
     HttpApiEndpoint.get("componentXccdfNotes", "/components/:componentId/export/xccdf/notes", {
@@ -211,6 +228,25 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       ...ofProject,
       query: { component_ids, format: optional(Schema.Literals(["cklb", "ckl"]), formatWords), mode: publishedMode }
     }).annotateMerge(severalOf("Export components of a project as checklists", "ckl", tellsLeftOut)),
+    HttpApiEndpoint.get("projectHtml", "/projects/:projectId/export/html", {
+      ...ofProject,
+      query: { component_ids }
+    }).annotateMerge(severalOf("Export components of a project as HTML pages", "html")),
+    HttpApiEndpoint.get("projectDisposition", "/projects/:projectId/export/disposition", {
+      ...ofProject,
+      query: {
+        component_ids,
+        format: optional(Schema.Literals(["xlsx", "csv", "json"]), formatWords),
+        redact: flag("`false`: with the names of commenters, for admins of the project."),
+        emails
+      }
+    }).annotateMerge(
+      severalOf(
+        "Export the disposition matrices of a project",
+        "disposition",
+        " `format` is `xlsx` by default. Every comment is in its matrix. Each component requires the role author."
+      )
+    ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(
       described(ReadBenchmarks.policy, "Export a published SRG as CSV", `In the order of its file. ${asTable}`)
     ),

@@ -101,6 +101,7 @@ export const routes: Routes = {
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",
+    componentHtml: "GET /components/:componentId/export/html",
     componentXccdfNotes: "GET /components/:componentId/export/xccdf/notes",
     componentExportNotes: "GET /components/:componentId/export/notes",
     componentXlsx: "GET /components/:componentId/export/xlsx",
@@ -113,6 +114,8 @@ export const routes: Routes = {
     projectXccdf: "GET /projects/:projectId/export/xccdf",
     projectInspec: "GET /projects/:projectId/export/inspec",
     projectChecklist: "GET /projects/:projectId/export/ckl",
+    projectHtml: "GET /projects/:projectId/export/html",
+    projectDisposition: "GET /projects/:projectId/export/disposition",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },

@@ -1,5 +1,5 @@
 /** Endpoints of submissions to DISA: the preflight, what was submitted, and its files (R19). */
-import { ComponentId, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
+import { ComponentId, Preflight, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -23,10 +23,10 @@ const SubmissionObject = Schema.Struct({
 
 const Finding = Schema.Struct({
   severity: Schema.Literals(["error", "warning"]),
-  code: Schema.Literals(["requirement_incomplete", "not_determined", "typography", "long_text"]),
-  rule_id: RuleId,
-  rule_number: Schema.Int,
-  displayed_name: Schema.String,
+  code: Schema.Literals(Preflight.findingCodes),
+  rule_id: Schema.NullOr(RuleId),
+  rule_number: Schema.NullOr(Schema.Int),
+  displayed_name: Schema.NullOr(Schema.String),
   locked: Schema.Boolean,
   field: Schema.NullOr(Schema.String),
   detail: Schema.String
@@ -67,7 +67,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       described(
         ReadSubmissions.policy,
         "Errors and warnings before a submission to DISA",
-        "By requirement number, errors first. An error is what DISA refuses; a warning is where the form differs from what authors wrote. `locked_errors` counts the errors of requirements that are locked but not ready to submit."
+        "By requirement number, errors first; what is about the document as a whole comes last, with null for the requirement. An error is what DISA refuses. A warning is what a reviewer will ask about, or where the form differs from what authors wrote. `locked_errors` counts the errors of requirements that are locked but not ready to submit."
       )
     ),
     HttpApiEndpoint.post("submitComponent", "/components/:componentId/submissions", {
@@ -75,7 +75,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       payload: withExample(
         Schema.Struct({
           comment: Schema.optionalKey(Schema.NullOr(InputText)),
-          accept_incomplete: Schema.optionalKey(Schema.Boolean)
+          accept_errors: Schema.optionalKey(Schema.Boolean)
         }),
         { comment: "Initial submission." }
       ),
@@ -85,7 +85,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
       described(
         SubmitComponent.policy,
         "Submit a component to DISA",
-        "Keeps DISA's vendor submission as a numbered snapshot that never changes. Requirements without a status are left out. Typography is written in plain characters; `straightened` lists each. A requirement that lacks a required field is a 422 unless `accept_incomplete` is true."
+        "Keeps DISA's vendor submission as a numbered snapshot that never changes. Requirements without a status are left out. Typography is written in plain characters; `straightened` lists each. Errors of the preflight are a 422 unless `accept_errors` is true."
       )
     ),
     HttpApiEndpoint.get("listSubmissions", "/components/:componentId/submissions", {

@@ -111,7 +111,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   project_metadata_attributes: "Additional values of the project, by name.",
 
   // Components
-  accept_incomplete: "`true`: submits requirements that lack a required field as well.",
+  accept_errors: "`true`: submits with errors of the preflight.",
   accept_open_comments: "`true`: releases even if comments are not decided yet. The history shows it.",
   additional_answers_attributes: "The answers to the questions of the component.",
   additional_question_id: "The id of the question.",

@@ -2,30 +2,42 @@
 import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"
+import { Lint, type LintContext, type LintRequirement } from "../lint/index.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
+import * as LintBlockers from "../rule/LintBlockers.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import { isSubmitted, type SubmittedRow, type SubmittedRule } from "./SubmissionForm.ts"
 
-/** `error`: DISA refuses it. `warning`: the submission differs from what authors wrote, or leaves something out. */
+/** `error`: DISA refuses it. `warning`: a reviewer will ask, or the form differs from what authors wrote. */
 export type FindingSeverity = "error" | "warning"
 
-/** One thing to look at. */
+/** What a finding can be. */
+export const findingCodes = [
+  "requirement_incomplete",
+  "lint_error",
+  "lint_warning",
+  "not_determined",
+  "typography",
+  "long_text"
+] as const
+
+/** One finding. `rule_id`, `rule_number` and `displayed_name` are null when it is about the document as a whole. */
 export interface Finding {
   readonly severity: FindingSeverity
-  readonly code: "requirement_incomplete" | "not_determined" | "typography" | "long_text"
-  readonly rule_id: Rule["id"]
-  readonly rule_number: number
-  readonly displayed_name: string
-  /** Whether the requirement is locked: an author unlocks it before the repair. */
+  readonly code: (typeof findingCodes)[number]
+  readonly rule_id: Rule["id"] | null
+  readonly rule_number: number | null
+  readonly displayed_name: string | null
+  /** Whether the requirement is locked: a reviewer unlocks it before the repair. */
   readonly locked: boolean
-  readonly field: LockReadiness.NeededField | FieldStates.SubmittedField | null
+  readonly field: LockReadiness.NeededField | Lint.Finding["field"] | FieldStates.SubmittedField | null
   /** One sentence. */
   readonly detail: string
 }
 
-/** Which findings are wanted; without a word all of them. */
+/** Which findings are requested; all of them by default. */
 export interface FindingFilter {
   readonly severity?: FindingSeverity | undefined
   readonly locked?: boolean | undefined
@@ -34,42 +46,52 @@ export interface FindingFilter {
 /** No requirement has a status. */
 export class NothingToSubmit extends Violation("NothingToSubmit", "nothing_to_submit") {}
 
-/** Requirements that lack something, beyond those that are named one by one. */
-export class FurtherIncomplete extends Data.TaggedClass("FurtherIncomplete")<{ readonly count: number }> {
-  readonly code = "requirement_incomplete"
-  get detail(): string {
-    return `${this.count} more fields are missing. The preflight lists them all.`
-  }
-}
+/** An error of the preflight. */
+export class PreflightError extends Data.TaggedClass("PreflightError")<{
+  readonly code: "requirement_incomplete" | "lint_error"
+  readonly detail: string
+  readonly rule_id?: number
+}> {}
 
-/** The most reasons of a refusal. */
+/** The most errors that a refusal names one by one. */
 const mostListed = 100
 
 /** The most characters of a cell of a workbook. */
 export const longestCell = 32_767
 
-/** What is missing of the requirements that would be submitted, by requirement. */
-export const incompleteOf = (
-  rules: ReadonlyArray<SubmittedRule>,
-  sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>
-): ReadonlyArray<{ readonly rule: Rule; readonly missing: ReadonlyArray<LockReadiness.NeededField> }> =>
-  rules.flatMap(({ rule, satisfied_by }) => {
-    const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
-    const facts = { srg_severity: source?.rule_severity ?? null, satisfied_by }
-    const missing = isSubmitted(rule) ? LockReadiness.missing(rule, facts) : []
-    return missing.length === 0 ? [] : [{ rule, missing }]
-  })
+/**
+ * The rules of the lint whose findings are not those of a preflight: missing fields, typography and requirements without a status are reported in its own words, and the form
+ * has no discussion of what is Not Applicable.
+ */
+const reportedOtherwise =
+  /-empty$|^text-(?:quotes|space|tab|typography)$|^document-undetermined$|^discussion-not-applicable$/
 
-/** Every finding, by requirement, errors first. */
-export const findingsOf = (
-  prefix: string,
-  rules: ReadonlyArray<SubmittedRule>,
-  sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>,
-  rows: ReadonlyArray<SubmittedRow>
-): ReadonlyArray<Finding> => {
-  const missingOf = new Map(incompleteOf(rules, sources).map(({ missing, rule }) => [rule.id, missing]))
+/** What the preflight reads of a component. */
+export interface PreflightFacts {
+  readonly prefix: string
+  readonly rules: ReadonlyArray<SubmittedRule>
+  readonly sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>
+  readonly rows: ReadonlyArray<SubmittedRow>
+}
+
+const lintedOf = ({ rule, satisfied_by }: SubmittedRule): LintContext & LintRequirement & { readonly rule: Rule } => ({
+  ...LintBlockers.contextOf(rule, satisfied_by.length > 0),
+  rule,
+  srg_id: rule.srg_id,
+  ident: rule.ident
+})
+
+/**
+ * The findings of each requirement, errors first, and those of the document as a whole (null): a function for each, since the lint of a large document takes a while and
+ * its caller may do other work in between.
+ */
+export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
   const rowOf = new Map(rows.map((row) => [row.rule_id, row]))
-  return rules.flatMap(({ rule }) => {
+  const requirements = rules.map(lintedOf)
+  const linted = new Map(requirements.map((one) => [one.rule.id, one]))
+  const about = Lint.aboutDocument({ document_type: "stig", requirements, sources: [...sources.values()] })
+  return (submitted: SubmittedRule | null): ReadonlyArray<Finding> => {
+    const rule = submitted?.rule ?? null
     const of = (
       severity: FindingSeverity,
       code: Finding["code"],
@@ -78,71 +100,100 @@ export const findingsOf = (
     ): Finding => ({
       severity,
       code,
-      rule_id: rule.id,
-      rule_number: rule.rule_number,
-      displayed_name: displayedName(prefix, rule.rule_number),
-      locked: rule.locked,
+      rule_id: rule?.id ?? null,
+      rule_number: rule?.rule_number ?? null,
+      displayed_name: rule === null ? null : displayedName(prefix, rule.rule_number),
+      locked: rule?.locked ?? false,
       field,
       detail
     })
+    const ofLint = (found: ReadonlyArray<Lint.Finding>): ReadonlyArray<Finding> =>
+      found
+        .filter((one, index) => !reportedOtherwise.test(one.rule) && isFirst(found, one, index))
+        .map((one) => of(one.severity, `lint_${one.severity}`, one.field, one.message))
+    if (submitted === null || rule === null) return ofLint(about(null))
     const row = rowOf.get(rule.id)
-    if (row === undefined) {
+    const requirement = linted.get(rule.id)
+    if (row === undefined || requirement === undefined) {
       return [
         of("warning", "not_determined", "status", "The requirement has no status, so the submission leaves it out.")
       ]
     }
-    const missing = missingOf.get(rule.id) ?? []
-    return [
-      ...missing.map((field) =>
+    const found = [
+      ...missingOf(submitted, sources).map((field) =>
         of("error", "requirement_incomplete", field, LockReadiness.sentenceOf(rule.rule_number, field))
       ),
-      ...FieldStates.submittedFields.flatMap((field) => {
-        const replaced = row.straightened.filter((one) => one.field === field)
-        return replaced.length === 0 ? [] : [of("warning", "typography", field, typographySentence(replaced))]
-      }),
-      ...FieldStates.submittedFields
-        .filter((field) => row.texts[field].length > longestCell)
-        .map((field) =>
-          of(
-            "warning",
-            "long_text",
-            field,
-            `The text has ${row.texts[field].length} characters; a cell holds ${longestCell}. It continues in a further column.`
-          )
-        )
+      ...ofLint([...Lint.ofRequirement(requirement), ...about(requirement)]),
+      ...FieldStates.submittedFields.flatMap((field) => [
+        ...typographyOf(row, field).map((detail) => of("warning", "typography", field, detail)),
+        ...lengthOf(row, field).map((detail) => of("warning", "long_text", field, detail))
+      ])
     ]
-  })
+    return found.toSorted((left, right) => Number(right.severity === "error") - Number(left.severity === "error"))
+  }
 }
 
-const typographySentence = (
-  replaced: ReadonlyArray<{ readonly character: string; readonly count: number }>
-): string => {
+/** One finding of a rule of the lint in a field stands for all its places. */
+const isFirst = (found: ReadonlyArray<Lint.Finding>, { field, rule }: Lint.Finding, index: number): boolean =>
+  found.findIndex((other) => other.rule === rule && other.field === field) === index
+
+const missingOf = ({ rule, satisfied_by }: SubmittedRule, sources: PreflightFacts["sources"]) => {
+  const source = rule.srg_rule_id === null ? undefined : sources.get(rule.srg_rule_id)
+  return isSubmitted(rule)
+    ? LockReadiness.missing(rule, { srg_severity: source?.rule_severity ?? null, satisfied_by })
+    : []
+}
+
+const typographyOf = (row: SubmittedRow, field: FieldStates.SubmittedField): ReadonlyArray<string> => {
+  const replaced = row.straightened.filter((one) => one.field === field)
+  if (replaced.length === 0) return []
   const count = replaced.reduce((sum, one) => sum + one.count, 0)
   const codes = replaced.map(
     ({ character }) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
   )
-  return `${count === 1 ? "1 character is" : `${count} characters are`} written in plain form: ${codes.join(", ")}.`
+  const characters = count === 1 ? "1 character is" : `${count} characters are`
+  return [`${characters} written in plain form: ${codes.join(", ")}.`]
 }
 
-/** Whether a finding is wanted. */
+const lengthOf = ({ texts }: SubmittedRow, field: FieldStates.SubmittedField): ReadonlyArray<string> => {
+  const { length } = texts[field]
+  return length > longestCell
+    ? [`The text has ${length} characters; a cell holds ${longestCell}. It continues in a further column.`]
+    : []
+}
+
+/** Whether a finding is requested. */
 export const matches = (finding: Finding, { locked, severity }: FindingFilter): boolean =>
   (severity === undefined || finding.severity === severity) && (locked === undefined || finding.locked === locked)
 
-/** What refuses a submission. Requirements that lack a field are submitted only when `accept_incomplete` says so, since a draft may be wanted. */
+/** The errors among findings. */
+export const errorsIn = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
+  findings.filter(({ severity }) => severity === "error")
+
+/** The violations of a submission. Errors are submitted only when `accept_errors` says so, since a draft may be wanted. */
 export const refuse = (
   rows: ReadonlyArray<SubmittedRow>,
-  incomplete: ReturnType<typeof incompleteOf>,
-  accept_incomplete: boolean
+  findings: ReadonlyArray<Finding>,
+  accept_errors: boolean
 ): ReadonlyArray<Refusal> => {
-  const missing = incomplete.flatMap(({ missing, rule }) =>
-    missing.map(
-      (field) => new LockReadiness.RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })
-    )
-  )
-  const further = missing.length - mostListed
+  const errors = accept_errors ? [] : errorsIn(findings)
   return [
     ...(rows.length === 0 ? [new NothingToSubmit()] : []),
-    ...(accept_incomplete ? [] : missing.slice(0, mostListed)),
-    ...(accept_incomplete || further <= 0 ? [] : [new FurtherIncomplete({ count: further })])
+    ...errors.slice(0, mostListed).map(violationOf),
+    ...(errors.length > mostListed
+      ? [
+          new PreflightError({
+            code: "requirement_incomplete",
+            detail: `${errors.length - mostListed} more errors are not listed. The preflight lists them all.`
+          })
+        ]
+      : [])
   ]
 }
+
+const violationOf = ({ code, detail, displayed_name, rule_id }: Finding): PreflightError =>
+  new PreflightError({
+    code: code === "lint_error" ? code : "requirement_incomplete",
+    detail: code === "lint_error" && displayed_name !== null ? `${displayed_name}: ${detail}` : detail,
+    ...(rule_id === null ? {} : { rule_id })
+  })

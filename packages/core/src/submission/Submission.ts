@@ -39,8 +39,8 @@ export const Submission = Schema.Struct({
   left_out: Schema.Array(Schema.Int),
   /** Every character that was replaced, by requirement and field. */
   straightened: Schema.Array(Straightened),
-  /** The requirements that lacked a required field and were submitted all the same. */
-  incomplete: Schema.Array(Schema.Int),
+  /** The requirements that were submitted with errors of the preflight. */
+  with_errors: Schema.Array(Schema.Int),
   /** The workbook, in Base64. */
   file: Schema.String
 })

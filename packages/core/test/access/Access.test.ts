@@ -46,7 +46,7 @@ describe("on a project", () => {
       expect(Access.roleOnProject(true, facts)).toBe("admin")
     }
   })
-  it("a caller is granted exactly what the role carries, and told of the project only when they may know of it", () => {
+  it("a caller is granted exactly what the role carries, and learns of the project only when they may know of it", () => {
     for (const facts of projects)
       for (const needed of Role.order) {
         const decision = Access.decideOnProject(false, facts, needed)
@@ -181,7 +181,7 @@ describe("anywhere", () => {
         if (named(onProject) !== "none") expect(named(onProject)).toBe(expected(Access.roleOnProject(false, facts)))
       }
   })
-  it("a higher role is never granted less, nor told less", () => {
+  it("a higher role is never granted less, nor learns less", () => {
     const worth = { NotFound: 0, PermissionDenied: 1, Granted: 2 }
     for (const facts of components)
       for (const policy of policies) {
@@ -196,7 +196,7 @@ describe("anywhere", () => {
   })
 })
 
-it("who is denied is told the role that is needed, and on what", () => {
+it("a denial names the required role, and its record", () => {
   const facts = {
     project_id: projectId(1),
     component_id: componentId(1),

@@ -1,4 +1,4 @@
-/** Who may do what, and what stands in the way: tables by hand from the rules (R1.10), beside those of the code. */
+/** Who may do what, and what prevents it: tables by hand from the rules (R1.10), next to those of the code. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import {
@@ -47,7 +47,7 @@ const granted = (permits: Permits) =>
     .filter((act) => String(permits[act]) !== "permission_denied")
     .join(" ")
 
-/** The acts that each code stands in the way of. */
+/** The acts that each code prevents. */
 const refused = (permits: Permits) => {
   const acts: Record<string, string> = {}
   for (const [act, permit] of Object.entries(permits)) {
@@ -96,7 +96,7 @@ describe("a role carries what each below it does, and", () => {
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
-    others.push("merge_comments lock export_archive manage_members")
+    others.push("merge_comments lock submit export_archive manage_members")
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
@@ -288,7 +288,7 @@ describe("an admin may do everything to a component, but", () => {
   })
 })
 
-it("a proposal to relocate is confirmed while it awaits that, and taken back while it is open", () => {
+it("a proposal to relocate is confirmed while it awaits that, and withdrawn while it is open", () => {
   const target_component_id = componentId(2)
   const permits = (given: Partial<Relocation.Relocation>) =>
     refused(RelocationActs.permitsOf(proposal(given), context()))

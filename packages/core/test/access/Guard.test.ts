@@ -21,15 +21,15 @@ const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): A
 })
 const author = { component_role: "author", member_of_a_component: true } as const
 
-/** Storage that holds these reviews and nothing else; asking for anything else ends the test. */
+/** Storage that holds these reviews and nothing else; reading anything else ends the test. */
 const storageOf = (reviews: ReadonlyArray<ReviewFacts>) =>
   Layer.succeed(AccessRepository, {
-    ofProject: () => Effect.die("not asked for"),
+    ofProject: () => Effect.die("not requested"),
     ofComponent: (_user, id) => Effect.succeed(Option.fromUndefinedOr(reviews.find((one) => one.component_id === id))),
-    ofComponents: () => Effect.die("not asked for"),
+    ofComponents: () => Effect.die("not requested"),
     ofRule: () => Effect.succeed(Option.none()),
     ofReviews: (_user, ids) => Effect.succeed(reviews.filter(({ review_id }) => ids.includes(review_id))),
-    adminsOf: () => Effect.die("not asked for")
+    adminsOf: () => Effect.die("not requested")
   })
 
 const outcome = <A>(exit: Exit.Exit<A, { readonly _tag: string }>) =>

@@ -36,7 +36,7 @@ describe("other fields of an account", () => {
 describe("the last enabled site admin", () => {
   const admin = aUser({ admin: true })
 
-  it("is neither demoted nor disabled nor taken away", () => {
+  it("is neither demoted nor disabled nor removed", () => {
     const state = { user: admin, site_admins: [userId(1)] }
     expect(codes(AccountChange.decideFields(state, { admin: false }, at(5)))).toEqual(["last_site_admin"])
     expect(codes(AccountChange.decideDisabling(state, at(5)))).toEqual(["last_site_admin"])

@@ -27,7 +27,7 @@ const failedAt = (pauses: ReadonlyArray<number>) => {
 }
 const histories = Arbitrary.array(between(0, 20 * minute))
 
-describe("somebody at an address", () => {
+describe("a user at an address", () => {
   it("waits longer after each failure, from the third on, up to the whole span", () => {
     const delays = Array.from({ length: 15 }, (_, failures) => SignInThrottle.delayAfter(failures, limits) / second)
     expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
@@ -46,7 +46,7 @@ describe("somebody at an address", () => {
   )
 
   it.prop(
-    "is let in after the seconds that were told, and not a second earlier",
+    "is let in after the given seconds, and not a second earlier",
     { pauses: histories, later: between(0, span) },
     (given) => {
       const { attempts, now } = failedAt(given.pauses)
@@ -58,19 +58,15 @@ describe("somebody at an address", () => {
     }
   )
 
-  it.prop(
-    "never waits less for having failed once more",
-    { pauses: histories, next: between(0, span - 1) },
-    (given) => {
-      const before = failedAt(given.pauses)
-      const after = failedAt([...given.pauses, given.next])
-      expect(after.attempts.failures).toBeGreaterThan(before.attempts.failures)
-      const wait = (attempts: SignInThrottle.Attempts) => SignInThrottle.secondsToWait(attempts, at(after.now), limits)
-      expect(wait(after.attempts)).toBeGreaterThanOrEqual(wait(before.attempts))
-    }
-  )
+  it.prop("never waits less after another failure", { pauses: histories, next: between(0, span - 1) }, (given) => {
+    const before = failedAt(given.pauses)
+    const after = failedAt([...given.pauses, given.next])
+    expect(after.attempts.failures).toBeGreaterThan(before.attempts.failures)
+    const wait = (attempts: SignInThrottle.Attempts) => SignInThrottle.secondsToWait(attempts, at(after.now), limits)
+    expect(wait(after.attempts)).toBeGreaterThanOrEqual(wait(before.attempts))
+  })
 
-  it.prop("begins anew after a quiet span", { pauses: histories, quiet: between(span, 10 * span) }, (given) => {
+  it.prop("starts again after a quiet span", { pauses: histories, quiet: between(span, 10 * span) }, (given) => {
     expect(failedAt([...given.pauses, given.quiet]).attempts).toMatchObject({ failures: 1 })
   })
 
@@ -98,7 +94,7 @@ describe("an account", () => {
     expect(failedAt(Array.from({ length: 10 }, () => 100 * second + 1)).failures.locked_at).toBeNull()
   })
 
-  it("opens by itself, to the millisecond, and counts anew", () => {
+  it("opens by itself, to the millisecond, and counts again from zero", () => {
     const { failures, now } = failedAt(Array.from({ length: 10 }, () => 0))
     expect([locked(failures, now), locked(failures, now + span - 1), locked(failures, now + span)]).toEqual([
       true,
@@ -142,7 +138,7 @@ describe("an account", () => {
 })
 
 describe("sign-ins that are begun at providers from one address", () => {
-  /** One that is begun (true) or leads somebody in (false) after each pause; with how many were let begin, and when. */
+  /** One that is begun (true) or succeeds (false) after each pause; with how many were let begin, and when. */
   const after = (acts: ReadonlyArray<{ readonly pause: number; readonly begins: boolean }>) => {
     let now = 0
     let attempts = SignInThrottle.noAttempts
@@ -187,7 +183,7 @@ describe("sign-ins that are begun at providers from one address", () => {
     }
   })
 
-  it.prop("begin again after the seconds that were told", { pauses: begins }, ({ pauses }) => {
+  it.prop("begin again after the given seconds", { pauses: begins }, ({ pauses }) => {
     const { refused } = after(pauses.map((pause) => ({ pause: pause % 3000, begins: true })))
     for (const { at: time, attempts, seconds } of refused) {
       expect(seconds).toBeGreaterThan(0)
@@ -197,7 +193,7 @@ describe("sign-ins that are begun at providers from one address", () => {
     }
   })
 
-  it("are any number where each leads somebody in, and nothing is left of them", () => {
+  it("are any number where each succeeds, and nothing is left of them", () => {
     const acts = Array.from({ length: 1000 }, (_, index) => ({ pause: 10, begins: index % 2 === 0 }))
     const { attempts, refused } = after(acts)
     expect([attempts, refused]).toEqual([SignInThrottle.noAttempts, []])
@@ -240,7 +236,7 @@ describe("passwords that are wrong from one address", () => {
   )
 
   it.prop(
-    "may be one more after the seconds that were told, and not a second earlier",
+    "may be one more after the given seconds, and not a second earlier",
     { pauses: Arbitrary.array(between(0, 3 * second), { minLength: 30, maxLength: 60 }) },
     ({ pauses }) => {
       const { attempts, now } = after(pauses)

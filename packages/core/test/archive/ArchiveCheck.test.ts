@@ -210,7 +210,7 @@ describe("an archive is sound", () => {
       "a requirement occurs twice."
     ],
     [
-      "undone by somebody, never",
+      "undone by a user, never",
       { triage_batches: [{ ...batch, undone_by: "Ada" }] },
       "it names who undid it, but is not undone."
     ],
@@ -259,7 +259,7 @@ describe("an archive is sound", () => {
     expect(reasons({ audit: [gone, { ...gone, auditable_id: 3 }] })).toEqual([])
   })
 
-  it("and is told a hundred reasons at once, then how many more there are", () => {
+  it("with a hundred reasons at once, then the number of others", () => {
     const all = reasons({ memberships: Array.from({ length: 150 }, () => ({ ...lines.memberships, user: "Eve" })) })
     expect(all.length).toBe(101)
     expect(all.at(-1)).toMatch(/^\d+ more lines are invalid\.$/)

@@ -113,7 +113,7 @@ describe("ids and people", () => {
     expect(() => links.id("rules", 1)).toThrow("The archive lacks rules 1.")
   })
 
-  it("people are called by their names, and told apart where several have one", () => {
+  it("people are called by their names, and are distinguished where several have one", () => {
     const named = new NamedPeople()
     const said = (author: ArchivedRecord.Who) => named.add("reviews", { ...decode("reviews", lines.reviews), author })
     for (const who of [9, 4, "Ada", 6]) said(who)
@@ -190,7 +190,7 @@ describe("ids and people", () => {
     expect(rolesOf([member(2, "admin"), member(2, "viewer", 5)], false)).toEqual([[2, "viewer"]])
   })
 
-  it("components keep their names, or get others, and none that is taken", () => {
+  it("components keep their names, or get others, and none in use", () => {
     const linux = { name: "Linux", version: 1, release: 1 }
     const codes = (names: Record<string, string>, taken = [linux]) =>
       RestoredNames.refuse([linux, { ...linux, release: 2 }], names, taken).map(({ code }) => code)

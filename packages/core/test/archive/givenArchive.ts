@@ -176,7 +176,7 @@ export const lines = {
     rule_numbers: [1],
     left_out: [],
     straightened: [],
-    incomplete: [],
+    with_errors: [],
     file: "ZG9ja2V0"
   },
   audit: {

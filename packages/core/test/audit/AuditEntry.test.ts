@@ -11,7 +11,7 @@ const Record = Schema.Struct({
 })
 const fields = ["name", "at", "list", "note"] as const
 
-/** Values are told as they stand on the wire, where 0 and -0 are one. */
+/** Values are recorded as they are on the wire, where 0 and -0 are one. */
 const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 it.prop("a record and its copy do not differ", [Record], ([record]) => {
@@ -29,7 +29,7 @@ it.prop(
     expect(onTheWire(undone)).toEqual(onTheWire(before))
   }
 )
-it("only the named fields are told, in their order", () => {
+it("only the named fields are recorded, in their order", () => {
   const before: { a: number; b: string; c: string | null } = { a: 1, b: "x", c: null }
   const after = { a: 2, b: "y", c: "z" }
   expect(changesBetween(before, after, ["c", "a"])).toEqual([

@@ -65,7 +65,7 @@ describe("the header", () => {
 })
 
 describe("the rules", () => {
-  it("are matched by their id, wherever they stand", () => {
+  it("are matched by their id, wherever they are", () => {
     expect(between(file("a", "b"), file("new", "a", "b"))).toEqual({ ...none, added: ["new"] })
     expect(between(file("a", "b", "c"), file("a", "c"))).toEqual({ ...none, removed: ["b"] })
   })
@@ -78,7 +78,7 @@ describe("the rules", () => {
     const second = [benchmarkRule(1, "a"), benchmarkRule(2, "a", { title: "x" })]
     expect(between(file("a", "a"), second)).toEqual({ ...none, changed: [{ rule_id: "a", fields: ["title"] }] })
   })
-  it("that changed name their fields", () => {
+  it("that changed are listed with their fields", () => {
     const check = { id: 1, system: "C", content_ref_name: "", content_ref_href: "", content: "Look." }
     const changed = benchmarkRule(1, "a", {
       checks: [check],
@@ -123,7 +123,7 @@ describe("white space", () => {
       /^The file differs from the stored .* only in white space\.$/
     )
   })
-  it("beside one word, one number or one flag is not", () => {
+  it("next to one word, one number or one flag is not", () => {
     const others = [
       { title: "Another title" },
       { fixtext: "x" },
@@ -140,7 +140,7 @@ describe("white space", () => {
     expect(same.whitespace_only).toBe(false)
     expect(BenchmarkDifference.inOneSentence(header, same)).toContain("has the same content")
   })
-  it("behind the id of a rule is no other rule", () => {
+  it("behind the id of a rule does not make another rule", () => {
     expect(of(rule(), { ...rule(), rule_id: "a " })).toEqual(none)
   })
 })

@@ -22,7 +22,7 @@ const outlined = RequirementMatching.match(
       version: "EX-4",
       title: "Change <this>.",
       rule_severity: "low",
-      vuln_discussion: "Ask\nthe root user first, please, and nobody else.",
+      vuln_discussion: "Ask\nthe root user first, please, and no one else.",
       poam: "x"
     },
     { version: "EX-5", title: "Space.", fixtext: "a b" }
@@ -33,7 +33,7 @@ const outlined = RequirementMatching.match(
     {
       version: "EX-4",
       title: "Change <this>.",
-      vuln_discussion: "Ask\nan admin first, please, and nobody else.",
+      vuln_discussion: "Ask\nan admin first, please, and no one else.",
       poam: "x "
     },
     { version: "EX-5", title: "Space.", fixtext: "a  b" },
@@ -86,7 +86,7 @@ describe("the change log", () => {
 **Vulnerability Discussion**
 
 > Ask<br>
-> <del>the root user</del><ins>an admin</ins> first, please, and nobody else.
+> <del>the root user</del><ins>an admin</ins> first, please, and no one else.
 
 White space only: POA\\&M
 

@@ -85,7 +85,7 @@ describe("a requirement", () => {
     expect(compare([], removed)[0]).toMatchObject({ kind: "added", base: null })
   })
 
-  it("shows its differences word by word, and what did not change only when that is asked for", () => {
+  it("shows its differences word by word, and what did not change only on request", () => {
     const [base, diff] = [
       side({ ...of, title: "Ask the root user.", poam: "p" }),
       side({ ...of, title: "Ask an admin.", poam: "p" })
@@ -123,7 +123,7 @@ describe("a requirement", () => {
     ])
   })
 
-  it("is compared by what it satisfies, by SRG id; deleted requirements and their links are none", () => {
+  it("is compared by what it satisfies, by SRG id; deleted requirements and their links do not count", () => {
     const rules = [
       rule({ id: ruleId(1), rule_number: 1, srg_id: "SRG-1" }),
       rule({ id: ruleId(2), rule_number: 2, srg_id: "SRG-20" }),

@@ -48,7 +48,7 @@ describe("requirements of components", () => {
     ])
   })
 
-  it("of one SRG id are told apart by vulnerability id, number, title, then order", () => {
+  it("of one SRG id are distinguished by vulnerability id, number, title, then order", () => {
     const of = (given: object) => ({ srg_id: "SRG-1", ...given })
     const base = component(
       of({ vuln_id: "V-1" }),
@@ -123,7 +123,7 @@ describe("rules of published documents", () => {
     ])
   })
 
-  it("of an SRG that has an id twice are told apart", () => {
+  it("of an SRG that has an id twice are distinguished", () => {
     const twice = [
       { version: "SRG-1", vuln_id: "V-1", title: "One." },
       { version: "SRG-1", vuln_id: "V-2", title: "Two." }
@@ -152,7 +152,7 @@ const sides = (sort: RequirementMatching.Sort) =>
 
 for (const sort of ["component", "srg", "stig"] as const) {
   it.prop(
-    `every requirement of a ${sort} stands in one pair, in order`,
+    `every requirement of a ${sort} is in one pair, in order`,
     { base: sides(sort), diff: sides(sort) },
     (given) => {
       const { base, diff } = given

@@ -24,7 +24,7 @@ const all = periods.flatMap((period) =>
 )
 
 describe("stateAt (R6.2)", () => {
-  it("an open phase accepts comments within its bounds, both included; a missing bound is none", () => {
+  it("an open phase accepts comments within its bounds, both included; a missing bound does not limit", () => {
     for (const period of periods) {
       const { comment_period_starts_at: starts, comment_period_ends_at: ends } = period
       const begun = starts === null || starts.getTime() <= now.getTime()
@@ -109,7 +109,7 @@ describe("refuse (R6.3)", () => {
       expect(codes(settings, "write")).toEqual([])
     }
   })
-  it("paused: a triager may decide, nobody may comment or reply", () => {
+  it("paused: a triager may decide, no one may comment or reply", () => {
     const paused = { ...openPhase, comment_phase: "closed" } as const
     expect((["comment", "reply", "write"] as const).map((act) => codes(paused, act))).toEqual([
       ["comments_closed"],

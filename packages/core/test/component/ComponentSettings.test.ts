@@ -149,7 +149,7 @@ describe("refused, all at once", () => {
       "unrepresentable_text /component/admin_email"
     ])
   })
-  it("metadata without a name, too long or too many", () => {
+  it("metadata without a name are refused, and too long or too many ones", () => {
     const data = "/component/component_metadata_attributes/data"
     expect(refused({ metadata: { " ": "", "a/b~c": "x".repeat(1001), d: "\u0003" } })).toEqual([
       `invalid ${data}/ `,

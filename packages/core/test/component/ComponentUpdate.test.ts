@@ -23,7 +23,7 @@ const facts = (
 const requirement = (id: number, given: Partial<Rule.Rule> = {}): Rule.Rule =>
   rule({ id: ruleId(id), component_id: componentId(1), rule_number: id, srg_id: `SRG-OS-00000${id}`, ...given })
 
-/** The row of a table that says of a requirement what is so, unless told otherwise. */
+/** The row of a table that says of a requirement what is so, by default. */
 const row = (
   of: Rule.Rule,
   given: Partial<ComponentUpdate.ProposedRequirement> = {}
@@ -184,7 +184,7 @@ it("an empty cell empties its field only when it is to, and never what the statu
   expect(FieldStates.isBlankInSubmission(one, "fixtext")).toBe(true)
 })
 
-it("of several checks no text is taken, and a check is made where there is none", () => {
+it("of several checks no text is accepted, and a check is made where there is none", () => {
   const several = requirement(1, { checks: [check("a"), check("b", 2)] })
   const none = requirement(2, { checks: [] })
   const rows = [several, none].map((one) => row(one, { values: { check_content: "new", check_reference: "R" } }))

@@ -46,7 +46,7 @@ const codes = (given: Partial<Duplicate.DuplicateCommand>, known: ReadonlyArray<
   )
 
 describe("duplicating", () => {
-  it("takes what is not given from the original, and begins anew: not released, open for comments, the next release", () => {
+  it("has the original's values where none are given, and starts again: not released, open for comments, the next release", () => {
     expect(made()).toEqual({
       project_id: 1,
       name: "Example",

@@ -152,7 +152,7 @@ describe("a component from a file", () => {
     ])
   })
 
-  it("takes unmatched requirements last, as net-new ones, when it is told to", () => {
+  it("has unmatched requirements last, as net-new ones, where that is allowed", () => {
     const given = plan([requirement("nowhere"), requirement("C")], rows("A", "C"), { allow_unmatched: true })
     expect(inWords(given)).toEqual(["1 A", "2 C*", "3 nowhere*?"])
     expect(ImportedComponent.newRule(given.requirements[2]!, place)).toMatchObject({

@@ -141,7 +141,7 @@ it.prop(
     const decided = SatisfactionSet.decidedOf(done.success.links, "")
     const now = after(pairs, decided)
     expect(sorted(withoutChains(now))).toEqual(sorted(now))
-    // Each link is told on both sides, and once.
+    // Each link is recorded on both sides, and once.
     expect(decided.audits.length).toBe(2 * (decided.added.length + decided.removed.length))
     const again = ComponentUpdate.preview(rows, [], factsOf(rules, now, clear))
     for (const { field, rule: one, added, removed } of again.updates.flatMap((update) => update.links)) {
@@ -166,7 +166,7 @@ it.prop(
     const undo = (linked: ReadonlyArray<Pair>) =>
       BatchEdit.undo(batch, byId, { component, now: at(2000), answersOf: () => new Map(), links: linksFrom(linked) })
     expect(sorted(after(now, Result.getOrThrow(undo(now)).links))).toEqual(sorted(pairs))
-    // Where the links are as they were before, or others, nothing of the batch stands.
+    // Where the links are as they were before, or others, nothing of the batch is left.
     if (batch.items.length > 0) {
       const refused = undo(pairs)
       expect(Result.isFailure(refused) && refused.failure.every(({ code }) => code === "edited_since")).toBe(true)
@@ -221,7 +221,7 @@ it.prop(
   }
 )
 
-it("what stands in the way of a cell may be accepted away, and then it does not", () => {
+it("what blocks a cell may be removed by another accepted change, and then it does not", () => {
   const rules = given()
   const facts = factsOf(rules, [[2, 1]])
   // The second gives up the first, and satisfies the third instead.
@@ -237,7 +237,7 @@ it("what stands in the way of a cell may be accepted away, and then it does not"
   expect(Result.isSuccess(ComponentUpdate.accept(shown, { _tag: "All" }, facts))).toBe(true)
 })
 
-it("a text adds what it lists anew, notes what it cannot, and takes nothing away", () => {
+it("a text adds what it lists newly, notes what it cannot, and removes nothing", () => {
   const rules = given((number) => (number === 1 ? { vuln_discussion: "Satisfies: SRG-OS-3" } : {}))
   const facts = factsOf(rules, [[5, 1]])
   const told = (vuln_discussion: string, said: Partial<ComponentUpdate.ProposedRequirement> = {}) =>
@@ -257,7 +257,7 @@ it("a text adds what it lists anew, notes what it cannot, and takes nothing away
 })
 
 it.prop(
-  "a table that was taken over whole says nothing new when it is sent again",
+  "a table that was accepted whole says nothing new when it is sent again",
   { pairs: pairsArbitrary, cells: cellsArbitrary, clear: Schema.Boolean },
   ({ cells, clear, pairs }) => {
     const rules = given()

@@ -96,7 +96,7 @@ describe("select (R10.2)", () => {
       ]
     ])
   })
-  it("names of things in the language are no sources", () => {
+  it("names of things in the language are not sources", () => {
     const hostile: Numbering.RequirementSelections = JSON.parse('{"__proto__":["SRG-OS-2"],"constructor":[]}')
     expect(Result.isFailure(select(sources, hostile))).toBe(true)
   })

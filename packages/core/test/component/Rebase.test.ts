@@ -78,7 +78,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("prefers the SRG id to a legacy id, and gives a row that was claimed by its id to nobody else", () => {
+  it("prefers the SRG id to a legacy id, and gives a row that was claimed by its id to no other", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B", legacy_ids: "V-1" }])
     const after = rowsOf(2, [{ srg_id: "A", legacy_ids: "V-1" }])
     expect(inWords(rebase(before, after))).toEqual({ rebased: ["A", "gone"], added: [] })
@@ -144,7 +144,7 @@ describe("rebasing", () => {
     expect(inWords(rebase(before, after, rules))).toEqual({ rebased: ["A", "B"], added: ["D"] })
   })
 
-  it("leaves alone what stands in a source that stays, and matches net-new requirements by their SRG id only", () => {
+  it("leaves alone what is in a source that stays, and matches net-new requirements by their SRG id only", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const staying = rowsOf(3, [{ srg_id: "W" }, { srg_id: "X" }])
     const after = rowsOf(2, [{ srg_id: "A" }, { srg_id: "N" }])
@@ -165,7 +165,7 @@ describe("rebasing", () => {
     expect(inWords(decided)).toEqual({ rebased: ["A", "kept", "N", "kept"], added: [] })
   })
 
-  it("adds up differences that nobody acknowledged, and drops those that were taken back", () => {
+  it("adds up differences that were not acknowledged, and drops those that were reverted", () => {
     const before = rowsOf(1, [{ srg_id: "A", title: "two", fixtext: "two" }])
     const after = rowsOf(2, [{ srg_id: "A", title: "three", fixtext: "one" }])
     const source_changed = [

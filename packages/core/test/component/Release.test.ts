@@ -1,4 +1,4 @@
-/** Everything that stands against a release, at once and bounded (R10.10). */
+/** Every release blocker, at once and bounded (R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type TriageStatus } from "../../src/index.ts"
@@ -75,7 +75,7 @@ describe("a release", () => {
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
   })
-  it("is told everything at once", () => {
+  it("has all blockers at once", () => {
     const all = told(
       {
         requirements: [requirement(1, { locked: false, complete: false })],

@@ -51,7 +51,7 @@ describe("a list in a text", () => {
     }
   )
 
-  it("without an id is a list of none, and words are no labels", () => {
+  it("without an id is empty, and words are not labels", () => {
     expect(listsIn("Satisfied by: the well-known one")).toEqual([{ label: "Satisfied By", ids: [] }])
     expect(listsIn("This satisfies SRG-A-1, unsatisfies: SRG-A-2.")).toEqual([])
   })
@@ -63,7 +63,7 @@ describe("a list in a text", () => {
   })
 })
 
-it("a cell is read as its ids, each once, what is no id among them", () => {
+it("a cell is read as its ids, each once, invalid ones among them", () => {
   expect(idsOfCell("SRG-A-1; abcd-01-000002\n• SRG-A-1 & x")).toEqual(["SRG-A-1", "abcd-01-000002", "x"])
   expect(idsOfCell(" , ")).toEqual([])
 })

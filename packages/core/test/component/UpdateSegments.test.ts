@@ -29,7 +29,7 @@ it.prop(
   }
 )
 
-it("small edits of long texts are told in their hundreds, texts written anew until the bound, and small ones behind them still", () => {
+it("small edits of long texts are shown in their hundreds, rewritten texts until the bound, and small ones behind them still", () => {
   const long = (word: string) => `${word} `.repeat(600)
   const small = Array.from({ length: 300 }, (_, index) => field(`${long("same")}${index}`, `${long("same")}other`))
   expect(UpdateSegments.of(small).size).toBe(300)

@@ -1,4 +1,4 @@
-/** What an audit entry is told as, over every kind of record and any action. */
+/** What event an audit entry becomes, over every kind of record and any action. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { anAuditEntry } from "@docket/test-harness/records"
@@ -23,7 +23,7 @@ const entry = (over: Partial<FeedEvent.FeedEntry> = {}): FeedEvent.FeedEntry => 
     rule_id: RuleId.make(3),
     component_id: ComponentId.make(2),
     project_id: ProjectId.make(1),
-    comment: "a reason that is not told",
+    comment: "a reason that is not shown",
     user_id: UserId.make(9),
     user_name: "Rita",
     created_at: new Date(0)
@@ -72,7 +72,7 @@ describe("an event", () => {
     }
   )
 
-  it("is none for security, for published documents, and for what another entry tells", () => {
+  it("is not made for security, for published documents, and for what another entry tells", () => {
     const none: ReadonlyArray<Partial<FeedEvent.FeedEntry>> = [
       { auditable_type: "Security" },
       { auditable_type: "Benchmark" },

@@ -33,7 +33,7 @@ const after = (job: Job.Job, event: typeof Event.Type, now: Date): Job.Job => {
 }
 
 describe("a job", () => {
-  it.prop("is told completely, and ends once", [Schema.Array(Event)], ([events]) => {
+  it.prop("is recorded completely, and ends once", [Schema.Array(Event)], ([events]) => {
     let job = Job.queued(asked, new Date(0))
     for (const [index, event] of events.entries()) {
       const before = job
@@ -44,7 +44,7 @@ describe("a job", () => {
       expect(job.done).toBeGreaterThanOrEqual(before.done)
       expect(job.attempts).toBeGreaterThanOrEqual(before.attempts)
       expect(Job.isEnded(job)).toBe(job.finished_at !== null)
-      // Whoever has it has it until then, and nobody else.
+      // Its instance has it until then, and no other.
       expect(job.lease_until !== null).toBe(job.state === "running")
       if (job.lease_until !== null) expect(Job.isFree(job, new Date(job.lease_until.getTime() - 1))).toBe(false)
       if (Job.isEnded(before)) expect(job).toEqual(before)
@@ -52,7 +52,7 @@ describe("a job", () => {
     }
   })
 
-  it("is given up when it is taken often without coming forward, and not before", () => {
+  it("is given up when it is claimed often without progress, and not before", () => {
     let job = Job.queued(asked, new Date(0))
     const take = (at: number) => {
       job = Job.taken(job, new Date(at + minute), new Date(at))

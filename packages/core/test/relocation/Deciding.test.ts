@@ -14,7 +14,7 @@ const unnamed: RelocationProposal.NamedDestination = { project: null, component:
 const propose = (token: string, rule = requirement(), source = component(1), named = unnamed) =>
   RelocationProposal.decide({ target_technology_token: token }, named, { rule, source, now, actor })
 
-it("a proposal is open and names its source; the token is taken in any case", () => {
+it("a proposal is open and names its source; the token is accepted in any case", () => {
   const { id: _, ...open } = proposal({ requested_by_id: actor, created_at: now, updated_at: now })
   expect(propose(" webs ")).toEqual(Result.succeed(open))
 })
@@ -42,11 +42,11 @@ it.each([
   expect(codesOf(propose("WEBS", undefined, undefined, { ...unnamed, ...named }))).toEqual(codes)
 })
 
-it.each(["", "  ", "WEBSX", "W1", "WEB-", "ÄB", "W B"])("%j is no token", (token) => {
+it.each(["", "  ", "WEBSX", "W1", "WEB-", "ÄB", "W B"])("%j is not a token", (token) => {
   expect(codesOf(propose(token))).toEqual(["invalid"])
 })
 
-it("everything that is wrong with the source is told with it", () => {
+it("everything that is wrong with the source is reported with it", () => {
   const rule = requirement({ document_type: "stig", locked: true, review_requestor_id: actor })
   expect(codesOf(propose("1", rule, component(1, { released: true, ...finalizedPhase })))).toEqual([
     "invalid",

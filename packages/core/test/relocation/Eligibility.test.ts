@@ -6,7 +6,7 @@ import { RelocationEligibility } from "../../src/relocation/index.ts"
 import { at, benchmarkId, componentId, finalizedPhase, projectId, userId } from "../given.ts"
 import { component, facts, now, proposal, requirement } from "./givenRelocation.ts"
 
-/** What breaks each condition, in the order in which the reasons are told. */
+/** What breaks each condition, in the order in which the reasons are reported. */
 const spoilers = {
   relocation_adjudicated: { relocation: { state: "declined" } },
   target_not_srg: { target: { document_type: "stig" } },
@@ -53,14 +53,14 @@ it("a sound proposal has no reason against it", () => {
   expect(reasonsOf(facts())).toEqual([])
 })
 
-it.each(codes)("%s alone is told alone, as a sentence", (code) => {
+it.each(codes)("%s alone is reported alone, as a sentence", (code) => {
   const reasons = reasonsOf(spoiled([code]))
   expect(reasons.map((reason) => reason.code)).toEqual([code])
   expect(reasons[0]?.detail).toMatch(/^[A-Z].*\.$/)
 })
 
 it.prop(
-  "whatever is wrong, every reason is told, once, in their order",
+  "whatever is wrong, every reason is reported, once, in their order",
   [Schema.Array(Schema.Literals(codes))],
   ([some]) => {
     const wrong = codes.filter((code) => some.includes(code))

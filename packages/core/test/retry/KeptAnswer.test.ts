@@ -6,7 +6,7 @@ const now = new Date("2026-03-01T12:00:00Z")
 const hoursAgo = (hours: number, millis = 0) => new Date(now.getTime() - hours * 3_600_000 - millis)
 
 describe("a request with a key", () => {
-  it("is the first one, the same once more, or another one", () => {
+  it("is the first one, the same again, or another one", () => {
     const kept = { kept_at: hoursAgo(1), request_sha256: "a" }
     expect(KeptAnswer.standingOf(null, "a", now)).toBe("first")
     expect(KeptAnswer.standingOf(kept, "a", now)).toBe("again")
@@ -27,7 +27,7 @@ it("an answer is kept when something was done or decided, and no other", () => {
   expect(kept).toEqual([...Array.from({ length: 100 }, (_, at) => at + 200), 409, 412, 422])
 })
 
-it("a key stands in its header with or without quotation marks", () => {
+it("a key is in its header with or without quotation marks", () => {
   const keys = (header: string) => KeptAnswer.keyOf(header)
   expect(keys("8e03978e-40d5-43dd-bc93-6894a57f9324")).toBe("8e03978e-40d5-43dd-bc93-6894a57f9324")
   expect(keys('"8e03978e-40d5-43dd-bc93-6894a57f9324"')).toBe("8e03978e-40d5-43dd-bc93-6894a57f9324")

@@ -1,4 +1,4 @@
-/** Assigning comments: what it comes to in every state, and every reason against it. */
+/** Assigning comments: its result in every state, and every reason against it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Assignment, Day, Review, Role } from "../../src/index.ts"
@@ -95,7 +95,7 @@ describe("an assignment", () => {
     }
   })
 
-  it("taken away is an act of its own name, and each change has a later time", () => {
+  it("removed is an act of its own name, and each change has a later time", () => {
     const before = comment(1, { updated_at: at(90_000_000) })
     const [change] = Result.getOrThrow(decide([before], { assignee_id: null }, { standing: [assigned(1)] }))
     expect(change?.audit).toMatchObject({
@@ -105,7 +105,7 @@ describe("an assignment", () => {
     expect(change?.review.updated_at).toEqual(at(90_000_001))
   })
 
-  it("takes somebody with the role author or above, whose account is not disabled", () => {
+  it("accepts a user with the role author or above, whose account is not disabled", () => {
     for (const role of Role.order) {
       const facts = { assignee: { id: assignee, role, disabled: false } }
       const expected = role === "viewer" ? ["assignee_not_author"] : "assigned"
@@ -115,7 +115,7 @@ describe("an assignment", () => {
       ])
     }
     expect(codesOf(decide([comment(1)], {}, { assignee: null }))).toEqual(["target_not_found"])
-    // Nobody is named here, so nobody is missing.
+    // No one is named here, so no one is missing.
     expect(codesOf(decide([comment(1)], { assignee_id: null }, { assignee: null }))).toBe("assigned")
   })
 

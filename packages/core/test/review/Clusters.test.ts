@@ -32,7 +32,7 @@ const plainly = (texts: ReadonlyArray<string>, threshold: number): ReadonlyArray
 }
 
 describe("clusters", () => {
-  it("have the oldest as their canonical, and what is alike enough to it as members", () => {
+  it("have the oldest as their canonical, and what is similar enough to it as members", () => {
     const texts = [
       "Where is the log file?",
       "No typo here.",
@@ -92,7 +92,7 @@ describe("clusters", () => {
   })
 
   it("of ten thousand different comments are found with rests in between", () => {
-    // Numbers without a pattern, so that no two texts are alike.
+    // Numbers without a pattern, so that no two texts are similar.
     const mixed = (seed: number) => {
       const once = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b)
       return (Math.imul(once ^ (once >>> 16), 0x45d9f3b) >>> 0).toString(36)

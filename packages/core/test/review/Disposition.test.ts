@@ -1,4 +1,4 @@
-/** What the disposition matrix says of comments, and that it tells nobody's name who comments unless it is asked for. */
+/** What the disposition matrix says of comments, and that it hides the names of commenters unless they are requested. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -78,15 +78,15 @@ describe("a row of the matrix", () => {
     const responses = [
       response(2, account(8), { comment: "First." }),
       response(3, account(9), { comment: "Last." }),
-      response(4, account(8), { comment: "Taken back.", withdrawn: true }),
+      response(4, account(8), { comment: "Withdrawn.", withdrawn: true }),
       response(5, account(1), { comment: "The commenter again." }),
-      response(6, account(7), { comment: "Somebody else." })
+      response(6, account(7), { comment: "Another user." })
     ]
     for (const triage_status of ["concur", "concur_with_comment", "non_concur", "informational"] as const) {
       expect(resolution({ triage_status, responses })).toBe("Last.")
     }
     expect(resolution({ triage_status: "concur", responses: responses.slice(2) })).toBe("")
-    // Nobody known is not the same as somebody else of whom nobody knows.
+    // An unknown user is not the same as another unknown user.
     const unknown = { triager: nobody, adjudicator: nobody, responses: [response(2, nobody)] }
     expect(resolution({ triage_status: "concur", ...unknown })).toBe("")
   })
@@ -96,7 +96,7 @@ describe("a row of the matrix", () => {
     expect(new Set(said).size).toBe(TriageStatus.TriageStatus.literals.length)
   })
 
-  it("has the address of the commenter only where it was asked for", () => {
+  it("has the address of the commenter only where it was requested", () => {
     const telling = { called: Disposition.byName, emails: true }
     expect(Disposition.of(comment(1), telling).commenter_email).toBe("person.1@example.org")
     expect(JSON.stringify(shown([comment(1)]))).not.toContain("example.org")
@@ -117,7 +117,7 @@ describe("without names", () => {
     expect(rows[2]?.responses.map(({ name }) => name)).toEqual(["Person 9", "Commenter 2"])
   })
 
-  it("somebody who only replies gets the next number, and keeps it", () => {
+  it("a user who only replies gets the next number, and keeps it", () => {
     const rows = shown([
       comment(1, { responses: [response(2, account(7)), response(3, imported("Ada"))] }),
       comment(4, { author: account(3), responses: [response(5, account(7))] })
@@ -148,30 +148,26 @@ describe("without names", () => {
   const person = (number: number) =>
     number === 0 ? nobody : number % 2 === 0 ? account(number) : imported(`Person ${number}`)
 
-  it.prop(
-    "no name of somebody who comments stands anywhere, and everybody has one name",
-    [anyComments],
-    ([comments]) => {
-      const called = new Map<string, string | null>()
-      const rows = shown(comments)
-      for (const [index, row] of rows.entries()) {
-        const { adjudicator, author, responses, triager } = comments[index] ?? comment(0)
-        const pairs = [
-          [author, row.commenter],
-          [triager, row.triaged_by],
-          [adjudicator, row.adjudicated_by],
-          ...responses.map((one, reply) => [one.author, row.responses[reply]?.name ?? null] as const)
-        ] as const
-        for (const [{ name }, shownAs] of pairs) {
-          if (name === null) expect(shownAs).toBeNull()
-          else expect(called.get(name) ?? shownAs).toBe(shownAs)
-          if (name !== null) called.set(name, shownAs)
-        }
-      }
-      expect(new Set(called.values()).size).toBe(called.size)
-      for (const { author } of comments) {
-        if (author.name !== null) expect(called.get(author.name)).toMatch(/^Commenter \d+$/)
+  it.prop("no name of a commenter is anywhere, and everyone has one name", [anyComments], ([comments]) => {
+    const called = new Map<string, string | null>()
+    const rows = shown(comments)
+    for (const [index, row] of rows.entries()) {
+      const { adjudicator, author, responses, triager } = comments[index] ?? comment(0)
+      const pairs = [
+        [author, row.commenter],
+        [triager, row.triaged_by],
+        [adjudicator, row.adjudicated_by],
+        ...responses.map((one, reply) => [one.author, row.responses[reply]?.name ?? null] as const)
+      ] as const
+      for (const [{ name }, shownAs] of pairs) {
+        if (name === null) expect(shownAs).toBeNull()
+        else expect(called.get(name) ?? shownAs).toBe(shownAs)
+        if (name !== null) called.set(name, shownAs)
       }
     }
-  )
+    expect(new Set(called.values()).size).toBe(called.size)
+    for (const { author } of comments) {
+      if (author.name !== null) expect(called.get(author.name)).toMatch(/^Commenter \d+$/)
+    }
+  })
 })

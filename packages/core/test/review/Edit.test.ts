@@ -80,7 +80,7 @@ it("each refusal says why", () => {
   expect(codes(act)).toEqual(["not_a_comment"])
 })
 
-it("all reasons are told at once", () => {
+it("all reasons are reported at once", () => {
   const top = comment(1, decidedStates.concur)
   const decision = Edit.decide(top, { comment: " \u0001 " }, facts({ top, phase: finalizedPhase }))
   expect(Result.isFailure(decision) && decision.failure.map(({ code }) => code)).toEqual([

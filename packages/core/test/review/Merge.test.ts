@@ -59,14 +59,14 @@ describe("a merge", () => {
     })
   }
 
-  it("that the same person made before changes nothing, beside what comes to it", () => {
+  it("that the same person made before changes nothing, other than new comments", () => {
     const merged = (id: number, by: Review.Review["triage_set_by_id"] = triager) =>
       comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9), triage_set_by_id: by })
     const facts = factsOf({ merged_before: new Set([reviewId(1), reviewId(2)]) })
     const again = (...merging: ReadonlyArray<Review.Review>) =>
       Result.getOrThrow(Merge.decide(merging, "The same.", facts))
     expect(again(merged(1), merged(2))).toEqual({ survivor: null, merged: [], returned: [] })
-    // By somebody else it is a decision of theirs, and what was made a duplicate by hand is merged now.
+    // By another user it is a decision of theirs, and what was made a duplicate by hand is merged now.
     const some = again(merged(1), merged(2, null), merged(3), comment(4))
     expect(some.merged.map(({ review }) => review.id)).toEqual([2, 3, 4])
     expect(some.survivor?.audit.changes).toMatchObject([{ field: "merged_from", new_value: [2, 3, 4] }])

@@ -22,7 +22,7 @@ const codes = (review: Review.Review, given: Partial<Move.MoveFacts> = {}) =>
     onSuccess: () => []
   })
 
-it("each refusal says why, and all are told at once", () => {
+it("each refusal says why, and all are reported at once", () => {
   expect(codes(comment(1), { target: null })).toEqual(["target_not_found"])
   expect(codes(comment(1), { target: rule({ id: ruleId(5), component_id: componentId(2) }) })).toEqual([
     "target_elsewhere"

@@ -68,7 +68,7 @@ describe("is refused", () => {
     expect(of(pausedPhase)).toEqual([["comments_closed"], ["comments_closed"], []])
     expect(of(finalizedPhase)).toEqual([["component_frozen"], ["component_frozen"], ["component_frozen"]])
   })
-  it("as a reply to what is unknown, or stands elsewhere", () => {
+  it("as a reply to what is unknown, or is elsewhere", () => {
     const answer = post({ is_reply: true })
     expect(codes(answer)).toEqual(["target_not_found"])
     for (const parent of [
@@ -130,7 +130,7 @@ describe("is stored", () => {
       pin: null
     })
   })
-  it("another act is no comment: it has no status", () => {
+  it("another act is not a comment: it has no status", () => {
     expect(stored(post({ action: "request_review" })).review.triage_status).toBeNull()
   })
   it("a reply sends the comment back to the queue exactly when its commenter answers a request for clarification (R5.14)", () => {

@@ -1,4 +1,4 @@
-/** Texts that comments propose: where, what they must hold to, and what accepting one comes to (R5.24, R8.3, R5.9). */
+/** Texts that comments propose: where, what they must hold to, and the result of accepting one (R5.24, R8.3, R5.9). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Locks, Review, Rule, Section, SectionText, TriageStatus } from "../../src/index.ts"
@@ -115,7 +115,7 @@ describe("posting and editing", () => {
     expect(Posting.responseTo({ ...parent, proposed_text: "Better." }, "Yes.", triager, now).proposed_text).toBeNull()
   })
 
-  it("an edit keeps, changes or takes back the proposal; another one is not accepted", () => {
+  it("an edit keeps, changes or withdraws the proposal; another one is not accepted", () => {
     const review = comment(1, { section: "title", proposed_text: "Better.", proposal_accepted_at: at(5) })
     const edited = (words: Partial<Edit.Words>) =>
       Result.getOrThrow(edit(review, { comment: review.comment, ...words }))?.review ?? null

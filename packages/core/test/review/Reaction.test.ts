@@ -1,4 +1,4 @@
-/** Reactions: what a press comes to (R5.17, R6.3). */
+/** Reactions: the result of a press (R5.17, R6.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result } from "effect"
 import { Reaction, Review } from "../../src/index.ts"
@@ -40,7 +40,7 @@ it.prop(
   }
 )
 
-it("is taken while the component takes comments, on whatever is not withdrawn", () => {
+it("is accepted while the component accepts comments, on whatever is not withdrawn", () => {
   const codes = (review: Review.Review, phase = openPhase) =>
     Result.match(Reaction.decide(review, "up", facts({ phase })), {
       onFailure: (refusals) => refusals.map(({ code }) => code),

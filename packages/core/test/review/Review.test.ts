@@ -31,7 +31,7 @@ const broken: Readonly<Record<string, Review.Review>> = {
   }),
   "An addressing rule is named exactly by addressed comments.": comment(1, { addressed_by_rule_id: ruleId(2) })
 }
-it("each broken one is told by its own sentence", () => {
+it("each broken one has its own sentence", () => {
   for (const [sentence, review] of Object.entries(broken)) expect(Review.brokenInvariants(review)).toEqual([sentence])
 })
 it("a status whose target is missing is broken too", () => {

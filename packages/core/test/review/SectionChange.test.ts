@@ -62,7 +62,7 @@ it("a general comment is pinned to what its section said at the time, another to
   expect(pinAfter(null, SectionText.of(then, "title"))).toEqual(SectionText.of(today, null))
   expect(pinAfter("fixtext", null)).toBeNull()
   expect(pinAfter(null, null)).toBeNull()
-  // A text that does not tell of the section, however it came to be.
+  // A text without the section, whatever its origin.
   for (const text of ["", "no JSON", "[]", '[["title","Then"]]', '{"fixtext":1}']) {
     expect(pinAfter("fixtext", { section: null, text, sha256: "0".repeat(64) })).toEqual(
       SectionText.of(today, "fixtext")

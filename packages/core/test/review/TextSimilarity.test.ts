@@ -1,4 +1,4 @@
-/** Trigram similarity, by hand-picked cases and by its laws. That it is the one of pg_trgm is tried beside the database. */
+/** Trigram similarity, by hand-picked cases and by its laws. That it is the one of pg_trgm is tested with the database. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { TextSimilarity } from "../../src/index.ts"
@@ -7,7 +7,7 @@ const alike = (left: string, right: string, atLeast?: number): number =>
   TextSimilarity.similarity(TextSimilarity.trigramsOf(left), TextSimilarity.trigramsOf(right), atLeast)
 
 describe("trigrams", () => {
-  it("are taken from words of letters and digits, in lower case, with spaces around", () => {
+  it("are made of words of letters and digits, in lower case, with spaces around", () => {
     // "  c", " ca", "cat", "at ".
     expect(TextSimilarity.trigramsOf("Cat!")).toHaveLength(4)
     expect(TextSimilarity.trigramsOf("Cat!")).toEqual(TextSimilarity.trigramsOf(" cat"))
@@ -33,12 +33,12 @@ describe("similarity", () => {
     expect(alike("Verify the setting.", "  VERIFY -- the\n setting")).toBe(1)
   })
 
-  it("is none for texts without letters and digits", () => {
+  it("is 0 for texts without letters and digits", () => {
     expect(alike("???", "???")).toBe(0)
     expect(alike("", "text")).toBe(0)
   })
 
-  it("is 0 below what is asked for, and exact from there on", () => {
+  it("is 0 below the requested bound, and exact from there on", () => {
     expect(alike("word", "words", 4 / 7)).toBe(4 / 7)
     expect(alike("word", "words", 0.58)).toBe(0)
   })

@@ -126,7 +126,7 @@ describe("all states × commands × facts", () => {
   const expectedCodes = (given: Given): string =>
     refusalEntries.flatMap(([code, applies]) => (applies(given) ? [code] : [])).join(" ")
 
-  it("a decision refuses with exactly the reasons of the rules, or gives a sound review that is what was asked for", () => {
+  it("a decision refuses with exactly the reasons of the rules, or gives a sound review that is what was requested", () => {
     const met = new Set<string>()
     let [accepted, refused] = [0, 0]
     for (const fact of allFacts) {
@@ -158,7 +158,7 @@ describe("all states × commands × facts", () => {
           accepted++
           const [decided] = decision.success
           if (decided !== undefined && standsAlready(review, asked))
-            expect.fail(`${review.triage_status} → ${asked.triage_status} was decided once more`)
+            expect.fail(`${review.triage_status} → ${asked.triage_status} was decided again`)
           if (decided === undefined) {
             if (!standsAlready(review, asked))
               expect.fail(`${review.triage_status} → ${asked.triage_status} changed nothing`)
@@ -174,7 +174,7 @@ describe("all states × commands × facts", () => {
     expect([...met].toSorted()).toEqual(refusalEntries.map(([code]) => code))
   })
 
-  /** The decision that is asked for is the one that the same person made, and nobody has closed or opened the comment since. */
+  /** The requested decision is the one that the same person made, and no one has closed or opened the comment since. */
   const standsAlready = (review: Review.Review, { triage_status, ...targets }: Triage.TriageCommand) => {
     if (review.triage_status !== triage_status) return false
     if (triage_status === "pending") return true

@@ -190,7 +190,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   })
 })
 
-it("the field that names a target that is unknown or hidden is told", () => {
+it("the field that names a target that is unknown or hidden is named", () => {
   const pointers = (status: TriageStatus.TriageStatus, given: Partial<Triage.TriageCommand>) =>
     Result.match(Triage.decideAll([comment(1)], command(status, given), facts()), {
       onFailure: (refusals) => refusals.map(({ pointer }) => pointer),
@@ -200,7 +200,7 @@ it("the field that names a target that is unknown or hidden is told", () => {
   expect(pointers("addressed_by", { addressed_by_rule_id: ruleId(404) })).toEqual(["/addressed_by_rule_id"])
 })
 
-it("an act that is no comment is refused with its id when it is withdrawn (R5.1)", () => {
+it("an act other than a comment is refused with its id when it is withdrawn (R5.1)", () => {
   const [refusal] = Triage.refuseWithdrawal(comment(3, { action: "approve", triage_status: null }))
   expect(refusal).toMatchObject({ code: "not_a_comment", review_id: 3 })
 })

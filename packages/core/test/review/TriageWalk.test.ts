@@ -128,7 +128,7 @@ const anyOnOne = Arbitrary.map(Arbitrary.all({ id: anyId, act: oneOf(Object.valu
 const anyStep = Arbitrary.all({
   act: Arbitrary.flatMap(oneOf([anyTriage, anyTriage, anyOnOne]), (act) => act),
   frozen: oneOf([false, false, false, false, true]),
-  // The clock may stand still, and step back a little (R5.18).
+  // The clock may stop, and step back a little (R5.18).
   passed: oneOf([0, 1, 1000, -5])
 })
 type Step = { readonly act: Act; readonly frozen: boolean; readonly passed: number }

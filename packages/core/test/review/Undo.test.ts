@@ -78,7 +78,7 @@ describe("a batch is undone", () => {
   const present = comment(1, { ...decidedStates.concur, updated_at: at(2) })
   const pending = comment(1)
 
-  it("and its responses are withdrawn; one that its author took back stays as it is", () => {
+  it("and its responses are withdrawn; one that its author withdrew stays as it is", () => {
     const said = reply(5, 1, { created_at: at(2), updated_at: at(2) })
     const back = reply(6, 1, { ...decidedStates.withdrawn, created_at: at(2), updated_at: at(3) })
     for (const [response, expected] of [
@@ -152,7 +152,7 @@ describe("a batch is not undone", () => {
     expect(codesOf(Undo.decide(batch, facts))).toBe("undone")
   })
 
-  it("twice, or while the component is frozen; every reason is told", () => {
+  it("twice, or while the component is frozen; every reason is reported", () => {
     const undone = batchOf(batch.items, { undone_at: at(3), undone_by_id: triager })
     expect(codesOf(Undo.decide(undone, factsOf([present], { phase: finalizedPhase })))).toEqual([
       "batch_undone",

@@ -50,7 +50,7 @@ it("a net-new requirement of an SRG begins empty, and not yet determined", () =>
   expect(codesOf(decide(netNew, { component: stig }))).toEqual(["origin_required"])
 })
 
-it("nested texts are taken at once: parts of the description one by one, checks in the place of the origin's", () => {
+it("nested texts are stored at once: parts of the description one by one, checks in the place of the origin's", () => {
   const nested = (over: Partial<Addition.AdditionCommand>) =>
     Addition.decide({ origin: ofRow, words: {}, reason: "", ...over }, facts({ row }))
   const made = Result.getOrThrow(
@@ -102,7 +102,7 @@ it("a copy is made of a live requirement of the component", () => {
   expect(codesOf(decide(ofRule(1), { original: elsewhere }))).toEqual(["original_elsewhere"])
 })
 
-it("frozen, released, a status of the other kind and texts that cannot be kept: all told at once", () => {
+it("frozen, released, a status of the other kind and texts that cannot be kept: are all reported at once", () => {
   const closed = component(1, { released: true, ...finalizedPhase })
   const words = { status: "Applicable - Configurable", title: "\u0000", fixtext: "\uffff" } as const
   expect(codesOf(decide(netNew, { component: closed }, words, "\u0001".repeat(5000)))).toEqual([
@@ -133,7 +133,7 @@ it("a locked requirement, and one of a released or frozen component, is not dele
   ])
 })
 
-it("a weight that XCCDF does not take is none to begin with", () => {
+it("a weight that XCCDF does not take is refused", () => {
   expect(codesOf(decide(netNew, {}, { rule_weight: "heavy" }))).toEqual(["invalid"])
   expect(begun(decide(netNew, {}, { rule_weight: "5.0" })).rule_weight).toBe("5.0")
 })

@@ -1,4 +1,4 @@
-/** Batches of edits: undoing one gives back what was, unless something newer stands in the way (R8.3). */
+/** Batches of edits: undoing one gives back what was, unless something newer blocks it (R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { EditBatchId, type EditBatch, FieldStates, Section } from "../../src/index.ts"
@@ -93,7 +93,7 @@ it("a batch is undone once, and not when a requirement is gone", () => {
   expect(codes(batchOf(changes, { undone_at: at(5) }))).toEqual(["batch_undone"])
 })
 
-it("values that are no content of a requirement are never put back", () => {
+it("values other than content of a requirement are never restored", () => {
   for (const field of [
     "locked",
     "locked_sections",
@@ -110,7 +110,7 @@ it("values that are no content of a requirement are never put back", () => {
   expect(Revert.withField(rule(), "documentable", true)).toEqual(rule({ documentable: true }))
 })
 
-it("the table of fields is what locking asks for, for every status", () => {
+it("the table of fields is what locking requires, for every status", () => {
   for (const kind of ["stig", "srg"] as const) {
     for (const { needed, offered, status } of FieldStates.ofKind(kind)) {
       const bare = { srg_severity: null, satisfied_by: [] }

@@ -29,7 +29,7 @@ it.prop(
 )
 
 it.prop(
-  "each excerpt stands in the text before, and nothing but the occurrence changes in it",
+  "each excerpt is in the text before, and nothing but the occurrence changes in it",
   { title: xmlText, times: Schema.Literals([0, 1, 2, 7]) },
   ({ title, times }) => {
     const text = Array.from({ length: times + 1 }, () => title).join("\u0001")

@@ -26,7 +26,7 @@ const edit = (further_fixes: RuleEdit.EditCommand["further_fixes"]): RuleEdit.Ed
 describe("further fixes", () => {
   const before = rule({ fixtext: "one", further_fixes: [fix(1, "two"), fix(4, "three")] })
 
-  it("are changed, taken away and added, each by its id", () => {
+  it("are changed, removed and added, each by its id", () => {
     const command = edit([{ id: 4, fixtext: "3" }, { id: 1, _destroy: true }, { fixtext: "new" }])
     const edited = Result.getOrThrow(RuleEdit.decide(before, command, facts))
     expect(edited?.rule.further_fixes).toEqual([fix(4, "3"), fix(5, "new")])
@@ -96,7 +96,7 @@ describe("an id in use", () => {
     for (const vuln_id of ["V-1", "V-3", "V-9", ""]) expect(refused({ ...one, vuln_id })).toEqual([])
   })
 
-  it("is none where nothing gives requirements one: authored requirements have ids of their names", () => {
+  it("does not exist where nothing gives requirements one: authored requirements have ids of their names", () => {
     const ids = [1, 2].map((number) => PublishedIdentity.of(rule({ rule_number: number, vuln_id: "V-9" }), "ABCD-01"))
     expect(ids.map(({ vuln_id }) => vuln_id)).toEqual(["V-ABCD-01-000001", "V-ABCD-01-000002"])
   })

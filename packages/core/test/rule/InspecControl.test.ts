@@ -116,7 +116,7 @@ describe("the author's code", () => {
   it("is indented, but for empty lines", () => {
     expect(bodyIn("a\n\n  b\n")).toBe("\n  a\n\n    b\nend\n")
   })
-  it("stands as it is where the column of a line matters", () => {
+  it("stays as it is where the column of a line matters", () => {
     for (const body of ["x = <<EOS\ntext\nEOS\n", "x = <<-EOS\n text\n EOS\n", "=begin\nnotes\n=end\n"])
       expect(bodyIn(body)).toBe(`\n${body}end\n`)
     expect(bodyIn("x = <<~EOS\n  text\nEOS\n")).toBe("\n  x = <<~EOS\n    text\n  EOS\nend\n")

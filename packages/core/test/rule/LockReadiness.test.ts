@@ -169,7 +169,7 @@ describe("for any requirement", () => {
   )
 })
 
-it("what is missing is told in words", () => {
+it("what is missing is named in words", () => {
   const told = (field: LockReadiness.NeededField) =>
     new LockReadiness.RequirementIsIncomplete({ rule_id: 1, rule_number: 1, field }).detail
   expect(told("status")).toBe("Requirement 000001 needs a status, or another requirement that satisfies it.")
@@ -195,7 +195,7 @@ describe("the errors of the lint", () => {
     LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
       ({ code, field }) => [code, field]
     )
-  it("block the lock, each once", () => {
+  it("stop the lock, each once", () => {
     expect(found({})).toEqual([])
     expect(
       found({
@@ -214,7 +214,7 @@ describe("the errors of the lint", () => {
     })
     expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
   })
-  it("are none where a field is missing, a warning, or empty in the submission", () => {
+  it("are not missing fields, warnings, or texts that the submission leaves blank", () => {
     expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
     expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
     const justified = {

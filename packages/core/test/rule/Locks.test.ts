@@ -69,7 +69,7 @@ it("every field that authors write is known, and changed ones are found one by o
   }
 })
 
-it("checks that are added, taken away or put in another order are changes; their ids are not", () => {
+it("checks that are added, removed or put in another order are changes; their ids are not", () => {
   const all = ["content", "system", "content_ref_name", "content_ref_href"]
   expect(Locks.changedFields(before, { ...before, checks: [check] })).toEqual(all)
   expect(Locks.changedFields(before, { ...before, checks: [] })).toEqual(all)

@@ -30,7 +30,7 @@ describe("the other identifiers", () => {
       { system: "urn:x:accident", value: "A-1" }
     ])
   })
-  it("are none where nothing, or something else, was kept", () => {
+  it("are empty where nothing, or something else, was kept", () => {
     const sources = [{}, { xccdf: null }, { xccdf: { idents: "x" } }, { xccdf: { idents: [null, 1, "CCE-1", {}] } }]
     for (const source of sources) expect(OtherIdents.of({ source })).toEqual([])
   })

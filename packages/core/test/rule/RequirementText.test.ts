@@ -68,7 +68,7 @@ puts 1
 })
 
 describe("equal content", () => {
-  it.prop("gives equal text, in whichever component it stands", [Rule.Rule], ([one]) => {
+  it.prop("gives equal text, in every component", [Rule.Rule], ([one]) => {
     const elsewhere: Rule.Rule = {
       ...one,
       id: ruleId(77),

@@ -4,7 +4,7 @@ import { InterpolatedStringNode, loadPrism, ProgramNode, StringNode } from "@rub
 import { rubyString } from "../../src/rule/RubyString.ts"
 import { thornyText, xmlText } from "../given.ts"
 
-/** The value of one Ruby string literal, and what stands after it. Knows the three forms; anything but plain text in "" is an error. */
+/** The value of one Ruby string literal, and what is after it. Knows the three forms; anything but plain text in "" is an error. */
 const readLiteral = (source: string): readonly [value: string, rest: string] => {
   if (source.startsWith("'")) return readRaw(source.slice(1), "'", null)
   if (source.startsWith("%q(")) return readRaw(source.slice(3), ")", "(")

@@ -18,7 +18,7 @@ it("keeps inner text character for character, tags and ampersands too", () => {
   expect(markup).toContain("<Documentable>true</Documentable>")
 })
 it.prop(
-  "every field stands between its tags, and nothing else is there",
+  "every field is between its tags, and nothing else is there",
   [RuleContent.AgencyDescription],
   ([description]) => {
     const fields = [

@@ -149,7 +149,7 @@ it("a requirement under review takes nothing but what it has", () => {
   expect(Result.getOrThrow(edit("Same"))).toBeNull()
 })
 
-it("what is released is corrected by site admins, in its text, with a reason; what is frozen by nobody", () => {
+it("what is released is corrected by site admins, in its text, with a reason; what is frozen by no one", () => {
   const edit = (site_admin: boolean, reason: string, fields: RuleEdit.EditCommand["fields"], phase = openPhase) =>
     codes(
       RuleEdit.decide(
@@ -175,7 +175,7 @@ it("a field has less than a megabyte, counted in bytes", () => {
   expect(edit("é".repeat(RuleChange.mostBytes / 2))).toEqual(["invalid /rule/fixtext"])
 })
 
-it("every field that locks know is one that an edit can name, or is taken from the source", () => {
+it("every field that locks know is one that an edit can name, or comes from the source", () => {
   const known = new Set<string>([...RuleEdit.topFields, ...RuleEdit.descriptionFields])
   const text = (field: string) => ({ ...rule({ id: ruleId(1) }), [field]: "other" })
   const unknown = Object.keys(rule()).filter(

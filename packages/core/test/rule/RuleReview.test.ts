@@ -126,7 +126,7 @@ describe("all states × actions × roles", () => {
   })
 })
 
-it("approving and locking lock the requirement", () => {
+it("approving and locking are the acts that lock the requirement", () => {
   expect(actions.filter(RuleReview.locks)).toEqual(["approve", "lock_control"])
 })
 
@@ -163,7 +163,7 @@ describe("a refusal names its reason", () => {
     expect(codes(rule(), "unlock_control", "admin")).toEqual(["not_locked"])
     expect(codes({ ...theirs, locked: true }, "unlock_control", "admin")).toEqual(["rule_under_review"])
   })
-  it("what a requirement lacks to be locked stands in the way of the acts that lock, beside the other reasons", () => {
+  it("what a requirement lacks to be locked blocks the acts that lock, next to the other reasons", () => {
     const blockers = [new Refusal.FieldIsInvalid({ pointer: "/rule/title", detail: "A title is missing." })]
     const blocked = actions.filter((action) =>
       codes(action === "approve" ? theirs : rule(), action, "admin", blockers).includes("invalid")

@@ -44,7 +44,7 @@ it.prop(
   }
 )
 
-it("every reason is told", () => {
+it("every reason is reported", () => {
   const other = { rule: rule({ id: ruleId(2), component_id: componentId(2) }), links: none }
   const held = rule({ document_type: "srg", locked: true, review_requestor_id: userId(7) })
   const facts = { component: { ...finalizedPhase, released: true }, now, links: none, other }

@@ -47,7 +47,7 @@ it("tells a check that came or went from one that says nothing", () => {
   )
 })
 
-it("reads what is no text of a section as one without fields", () => {
+it("reads another text as a section without fields", () => {
   for (const base of ["", "nothing", "{}", '[["a"]]']) {
     const fields = SectionDifference.between(base, rule({ title: "Title." }), "title")
     expect(fields).toEqual([expect.objectContaining({ field: "title", base: null, diff: "Title.", change: "changed" })])

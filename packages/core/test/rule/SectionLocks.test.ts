@@ -92,7 +92,7 @@ it("several sections of several requirements: those that differ change, each wit
   expect(lock(["Fix"], false, "Why.")).toEqual(Result.succeed([[1, ["Title"], "Why."]]))
 })
 
-it("no section, and a comment that is too long or cannot be kept, are refused where they stand", () => {
+it("no section, and a comment that is too long or cannot be kept, are refused where they are", () => {
   const refused = (sections: ReadonlyArray<Section.SectionName>, comment = "") =>
     Result.match(SectionLocks.decideMany([rule()], { sections, locked: true, comment }, open), {
       onFailure: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]),

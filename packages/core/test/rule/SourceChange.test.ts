@@ -42,7 +42,7 @@ describe("a source that changed", () => {
     }
   })
 
-  it("that is none changes nothing", () => {
+  it("that is missing changes nothing", () => {
     expect(SourceChange.acknowledge(rule(), facts)).toEqual(Result.succeed(null))
   })
 

@@ -1,4 +1,4 @@
-/** What search texts ask for, by example and by its laws. */
+/** What search texts mean, by example and by its laws. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { NistControls, SearchQuery } from "../../src/index.ts"
@@ -12,7 +12,7 @@ describe("terms", () => {
     expect(sought?.served).toEqual(["the kernel log", "auditd", "audit"])
   })
 
-  it("must have one of three characters, two of them letters or digits beside each other", () => {
+  it("must have one of three characters, two of them adjacent letters or digits", () => {
     for (const q of ["", "  ", '""', "ab", "🙂🙂🙂", "a-b", "---", "%_%", "of it", "a b c"]) {
       expect(parse(q), q).toBeNull()
     }

@@ -22,7 +22,7 @@ const marked = ({ matches, text: shown }: ReturnType<typeof snippetOf>) =>
   matches.map(({ end, start }) => Array.from(shown).slice(start, end).join(""))
 
 describe("hits", () => {
-  it("stand by what was found, then the newest first", () => {
+  it("are ordered by what was found, then the newest first", () => {
     const fields = [
       [text("v-123 somewhere")],
       [name("about v-123")],
@@ -40,7 +40,7 @@ describe("hits", () => {
     expect(found.more).toBe(false)
   })
 
-  it("are told with the first field that has most of the terms", () => {
+  it("are shown with the first field that has most of the terms", () => {
     const fields = [text("one"), { ...text("one and two"), name: "best" }, { ...text("two, one"), name: "later" }]
     expect(search("one two", [{ id: 1, fields }]).hits[0]?.field).toBe("best")
     expect(search("one two three", [{ id: 1, fields }]).hits).toEqual([])
@@ -80,7 +80,7 @@ describe("snippets", () => {
     expect(marked(snippet)).toEqual(["STRAßE", "🙂AB", "straße🙂ab"])
   })
 
-  it("stand around the first place in a long text, and say where it goes on", () => {
+  it("are around the first place in a long text, and say where it goes on", () => {
     const snippet = snippetOf("needle", `${"🙂".repeat(500)}needle${"x".repeat(500)}`)
     expect([...snippet.text]).toHaveLength(200)
     expect(snippet).toMatchObject({ cut_before: true, cut_after: true, matches: [{ start: 60, end: 66 }] })

@@ -1,4 +1,4 @@
-/** Days of the calendar, and the ranges that are asked for. */
+/** Days of the calendar, and the requested ranges. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { Day } from "../../src/index.ts"
@@ -39,7 +39,7 @@ describe("a range", () => {
   const rangeOf = (from: string | null, to: string | null) =>
     Day.rangeOf({ from: from === null ? null : day(from), to: to === null ? null : day(to) }, today)
 
-  it("is the last thirty days unless told otherwise", () => {
+  it("is the last thirty days by default", () => {
     expect(rangeOf(null, null)).toEqual(Result.succeed({ from: "2026-03-02", to: "2026-03-31" }))
     expect(rangeOf(null, "2026-01-30")).toEqual(Result.succeed({ from: "2026-01-01", to: "2026-01-30" }))
     expect(rangeOf("2026-03-30", null)).toEqual(Result.succeed({ from: "2026-03-30", to: "2026-03-31" }))

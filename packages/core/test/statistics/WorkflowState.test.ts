@@ -1,4 +1,4 @@
-/** Where a component stands on its way to release. */
+/** The progress of a component to its release. */
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
@@ -56,7 +56,7 @@ describe("a workflow state", () => {
     })
   })
 
-  it("counts what stands against a release by kind, beyond what a release lists", () => {
+  it("counts the blockers of a release by kind, beyond what a release lists", () => {
     const unlocked = (id: number) => ({
       rule: rule({
         id: ruleId(id),
@@ -85,7 +85,7 @@ describe("a workflow state", () => {
     })
   })
 
-  it("is ready when nothing stands against a release, and says nothing of it once there was one", () => {
+  it("is ready when nothing blocks a release, and says nothing of it once there was one", () => {
     const locked = rule({
       locked: true,
       status: "Not Applicable",

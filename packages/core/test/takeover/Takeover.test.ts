@@ -116,7 +116,7 @@ const recordsOf = (foreign: ForeignArchive.ForeignComponent) => {
 }
 
 describe("sources", () => {
-  it("are asked for once, and the primary stays first", () => {
+  it("are requested once, and the primary stays first", () => {
     expect(Takeover.sourcesOf(archive(component(), component()))).toEqual([source("OS"), source("WEB")])
     expect(Takeover.newComponent(component(), installed, projectId(1))).toMatchObject({
       prefix: "EXMP-01",
@@ -126,7 +126,7 @@ describe("sources", () => {
     })
   })
 
-  it("that are missing are refused, each once, beside what no header may say and names that are taken", () => {
+  it("that are missing are refused, each once, next to invalid headers and names in use", () => {
     const missing = component({ sources: [source("OS", "V2R1"), source("WEB")], name: "", prefix: "NO" })
     const both = archive(missing, component({ sources: missing.sources }))
     const refusals = Takeover.refuse(both, FoundSources.find(Takeover.sourcesOf(both), here, []), [])
@@ -162,7 +162,7 @@ describe("a source is found", () => {
     expect(found(source("OS", "V3R"), [document(1, "OS", "V3")])).toBe(1)
     expect(found(source("Os.", "V3R0"), [document(1, "O_S", "V3R0")])).toBe(1)
   })
-  it("not where it could be several, or none: the candidates are told", () => {
+  it("not where it could be several, or none: the candidates are listed", () => {
     const drafts = [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0.2"), document(3, "WEB", "V3R0")]
     expect(found(source("OS", "V3R0"), drafts)).toEqual(["source_srg_missing"])
     expect(found(source("OS", "V4R0"), drafts)).toEqual(["source_srg_missing"])

@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import { aWebhook } from "@docket/test-harness/records"
 import { Delivery, DeliveryId, ProjectId, Webhook, WebhookId, WebhookSignature } from "../../src/index.ts"
 
-const crypto = Crypto.make({ randomBytes, digest: () => Effect.die("no digest is asked for") })
+const crypto = Crypto.make({ randomBytes, digest: () => Effect.die("no digest is requested") })
 
 const hour = 60 * 60 * 1000
 
@@ -70,13 +70,13 @@ describe("a delivery", () => {
   })
 
   it("that got no answer says why, and has no status", () => {
-    const outcome: Delivery.Outcome = { _tag: "Unanswered", why: "Nobody was there." }
+    const outcome: Delivery.Outcome = { _tag: "Unanswered", why: "There was no answer." }
     expect(
       Delivery.afterAttempt(delivery({ response_status: 500 }), webhook(), outcome, new Date(0)).delivery
     ).toMatchObject({
       state: "pending",
       response_status: null,
-      error: "Nobody was there."
+      error: "There was no answer."
     })
   })
 })
@@ -101,7 +101,7 @@ describe("a webhook that fails on and on", () => {
     expect(after(Delivery.mostFailures - 1, 1000).disabled).toBe(false)
     expect(after(1000, 1000, false).disabled).toBe(false)
   })
-  it("begins anew when it is switched on", () => {
+  it("starts again when it is switched on", () => {
     const { webhook: off } = after(Delivery.mostFailures, 2)
     const { active: _, ...rest } = off
     expect(Webhook.configured(off, { ...rest, active: true }, new Date(9))).toMatchObject({
@@ -133,7 +133,7 @@ describe("a webhook", () => {
   })
   const asked = (...events: Webhook.Webhook["events"]) => webhook({ events })
 
-  it("is told of what it asked for, in its project, since it is there, while it is on", () => {
+  it("gets the events that it has, in its project, since it is there, while it is on", () => {
     const created = event("comment.created")
     expect(Webhook.wants(webhook(), created)).toBe(true)
     expect(Webhook.wants(webhook(), event("comment.edited"))).toBe(false)
@@ -141,7 +141,7 @@ describe("a webhook", () => {
     expect(Webhook.wants(webhook({ project_id: ProjectId.make(2) }), created)).toBe(false)
     expect(Webhook.wants(webhook({ created_at: new Date(11) }), created)).toBe(false)
   })
-  it("that asks for adjudications is told of decisions that close a comment by themselves", () => {
+  it("with adjudications gets decisions that close a comment by themselves", () => {
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.triaged", true))).toBe(true)
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.triaged", false))).toBe(false)
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.adjudicated", true))).toBe(true)

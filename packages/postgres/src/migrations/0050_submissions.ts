@@ -15,7 +15,7 @@ export const statements: ReadonlyArray<string> = [
     rule_numbers jsonb not null check (jsonb_typeof(rule_numbers) = 'array'),
     left_out jsonb not null check (jsonb_typeof(left_out) = 'array'),
     straightened jsonb not null check (jsonb_typeof(straightened) = 'array'),
-    incomplete jsonb not null check (jsonb_typeof(incomplete) = 'array'),
+    with_errors jsonb not null check (jsonb_typeof(with_errors) = 'array'),
     file text not null,
     primary key (component_id, number),
     foreign key (component_id, project_id) references components (id, project_id) on delete cascade

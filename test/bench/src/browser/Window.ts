@@ -1,6 +1,6 @@
 /**
- * A person before a real browser, as the bench sees them: a window of their own with nothing kept in it, told what to do by expressions that run within the page, and
- * what that cost the thread that runs the page. Used by reports/Pages.ts; which browser it is, is told by the test harness.
+ * A person with a real browser, as the bench sees them: a window of their own with nothing kept in it, driven by expressions that run within the page, and
+ * what that cost the thread that runs the page. Used by reports/Pages.ts; the test harness says which browser it is.
  */
 import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
@@ -41,7 +41,7 @@ export interface Window {
   readonly act: (statement: string, isThere: string) => Promise<Took>
   /** Milliseconds of a request alone, sent from within the page. */
   readonly asked: (path: string) => Promise<number>
-  /** Scrolls what the element of this expression stands in by so many pixels with each frame. */
+  /** Scrolls what contains the element of this expression by so many pixels with each frame. */
   readonly scroll: (element: string, step: number, frames: number) => Promise<Scrolling>
   readonly transferred: () => Promise<Transferred>
   /** The value of an expression. */

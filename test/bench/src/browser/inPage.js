@@ -1,4 +1,4 @@
-// What the bench does and sees within a page, as `bench` in its window: times are taken where the reader sits, not where the bench runs. Loaded into every page by Window.ts, and told what to do from there.
+// What the bench does and sees within a page, as `bench` in its window: times are measured where the reader sits, not where the bench runs. Loaded into every page by Window.ts, and driven from there.
 {
   /** Resolves once what is in the document now has been drawn. */
   const drawn = () =>
@@ -41,7 +41,7 @@
     return performance.now() - begun
   }
 
-  /** What scrolls, from an element that stands within it. */
+  /** What scrolls, from an element within it. */
   const scrollerOf = (element) => {
     const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight
     let at = element
@@ -70,14 +70,14 @@
       between.push(now - before)
       before = now
     }
-    // Tasks are told after they ended.
+    // Tasks are reported after they ended.
     await new Promise((resolve) => setTimeout(resolve, 100))
     observer.disconnect()
     if (reached.size < frames / 4) throw new Error("What was to be scrolled did not move.")
     return { between, long }
   }
 
-  /** What came to the page so far: kilobytes over the wire, of scripts and of styles. */
+  /** What the page has received so far: kilobytes over the wire, of scripts and of styles. */
   const transferred = () => {
     const sum = (ending) =>
       performance

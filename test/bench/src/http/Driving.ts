@@ -50,7 +50,7 @@ export const openDrivers = (
       }
     }
     await Promise.all(clients.map(driving))
-    // A connection that rests while others have their turn may be ended by the server just when it is taken up again.
+    // A connection that rests while others have their turn may be ended by the server just when it is used again.
     close()
     return { times, errors, elapsed: performance.now() - began }
   }

@@ -45,7 +45,7 @@ export const openClient = (origin: string, token: string): { readonly send: Send
         })
       })
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // A server closes connections that were idle for some seconds, perhaps while this one sends: then nobody has read the request.
+        // A server closes connections that were idle for some seconds, perhaps while this one sends: then the request was not read.
         if (sent.reusedSocket && error.code === "ECONNRESET") send(asked).then(resolve, reject)
         else reject(error)
       })

@@ -1,4 +1,4 @@
-/** The requests whose time must not depend on how much there is beside what they ask for. Everything they ask for is in the middle of every filled database. */
+/** The requests whose time must not depend on how much there is next to what they read. Everything they read is in the middle of every filled database. */
 import { common, middle, type Person, rare } from "../volume/Volume.ts"
 import type { Asked, Send } from "./Exchange.ts"
 import type { People } from "./People.ts"
@@ -97,13 +97,13 @@ const answerOf = async (send: Send, path: string): Promise<ReadonlyMap<string, u
   return new Map(Object.entries(answer ?? {}))
 }
 
-/** The ids of those in a list that may be decided otherwise: nobody withdrew them. */
+/** The ids of those in a list that may be decided otherwise: they are not withdrawn. */
 const idsIn = async (send: Send, path: string): Promise<ReadonlyArray<number>> => {
   const rows = (await answerOf(send, path)).get("rows")
   return Array.isArray(rows) ? rows.flatMap((row) => (row.triage_status === "withdrawn" ? [] : [Number(row.id)])) : []
 }
 
-/** Where the feed is to be read from to be told its last `count` events. */
+/** Where the feed is to be read from to get its last `count` events. */
 const cursorNearTheEnd = async (send: Send, count: number): Promise<string> => {
   let cursors: ReadonlyArray<string> = []
   let after = ""

@@ -7,14 +7,14 @@ export interface LoopDelay {
   readonly max: number
 }
 
-/** Reads the delays of the event loop, and has them counted anew from here on. Rejects when they are not there. */
+/** Reads the delays of the event loop, and restarts their count. Rejects when they are not there. */
 export const readLoopDelay = async (origin: string): Promise<LoopDelay> => {
   const text = await readMetrics(origin)
   const at = (quantile: string) => figureIn(text, `docket_event_loop_delay_seconds{quantile="${quantile}"}`)
   return { p50: at("0.5"), p99: at("0.99"), max: at("1") }
 }
 
-/** The processor time that the process has taken so far, in seconds. */
+/** The processor time that the process has used so far, in seconds. */
 export const readProcessorTime = async (origin: string): Promise<number> =>
   figureIn(await readMetrics(origin), "process_cpu_seconds_total")
 

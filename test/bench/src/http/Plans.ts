@@ -26,7 +26,7 @@ const largeTables = new Set([
 ])
 
 /**
- * The large tables of which a plan reads every row. A scan under a limit that Postgres expects to stop it before the half is none: most rows have
+ * The large tables of which a plan reads every row. A scan under a limit that Postgres expects to stop it before the half does not count: most rows have
  * what is looked for, and the first of them are enough.
  */
 export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> => {

@@ -25,7 +25,7 @@ export interface WatchedService extends Serving {
   readonly memory: () => Promise<Memory>
 }
 
-/** A service whose statements can be taken down on their way to its database. */
+/** A service whose statements can be recorded on their way to its database. */
 export interface TappedService extends Serving {
   readonly tap: StatementTap
 }
@@ -35,7 +35,7 @@ export const admin = { email: "bench@example.org", password: "correct horse" }
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url))
 
-/** What Node is given to run Docket as `npm start` does: what stands there behind `exec node`, with the whole path of the program, which `buildService` makes. */
+/** What Node is given to run Docket as `npm start` does: what is there after `exec node`, with the whole path of the program, which `buildService` makes. */
 export const serviceProgram: ReadonlyArray<string> = (() => {
   const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8")
@@ -116,7 +116,7 @@ const sharedOr = async <A extends Serving>(
   return { ...(await service), stop: () => Promise.resolve() }
 }
 
-/** Webhooks and jobs are left to other instances: they ask the storage every second, and would be taken for part of a request. */
+/** Webhooks and jobs are left to other instances: they ask the storage every second, and would count as part of a request. */
 const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignore" | "ipc") => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-"))
   const log = join(folder, "log")
@@ -152,7 +152,7 @@ const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignor
   }
 }
 
-/** The floor, told what to answer. */
+/** The floor, with the answers that it gives. */
 export const startFloor = (order: FloorOrder): Promise<Serving> => {
   const child = fork(floorMain, { execArgv: ["--import", "tsx"], serialization: "advanced" })
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the service does for requests: taken down through a tap before its database, for the floor to do the same. Nothing is measured here. */
+/** What the service does for requests: recorded through a tap before its database, for the floor to do the same. Nothing is measured here. */
 import type { Asked, Send } from "./Exchange.ts"
 import type { FloorAnswer } from "./floor.ts"
 import { countOf } from "./Statement.ts"

@@ -70,7 +70,7 @@ const make = async (origin: string, database: string, srg: Document, size: Size)
 
 const sections = ["check_content", "fixtext", "vuln_discussion", null]
 
-/** About as long as people write, no two alike. */
+/** About as long as people write, no two the same. */
 const commentText = (at: number): string =>
   `Comment ${at + 1}. The command needs root on a default installation; for an ordinary administrator it answers "permission denied". ` +
   "Please say so in the check. ".repeat((at % 5) + 1).trim()

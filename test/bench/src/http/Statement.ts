@@ -5,7 +5,7 @@ export interface Statement {
   /** Which connection it took, counted from 0 in the order in which they were opened. */
   readonly connection: number
   readonly text: string
-  /** How it was sent: as plain text, parsed anew, or prepared by name at an earlier time. */
+  /** How it was sent: as plain text, parsed again, or prepared by name at an earlier time. */
   readonly way: "simple" | "unnamed" | "named"
   /** The types that its parameters were declared to have, as OIDs; 0 leaves one to the server. */
   readonly types: ReadonlyArray<number>

@@ -1,5 +1,5 @@
 /**
- * A way to a Postgres server that takes down the statements that pass. It stands between the service and its database while they are recorded, never
+ * A way to a Postgres server that takes down the statements that pass. It is between the service and its database while they are recorded, never
  * while anything is measured. It reads version 3 of the protocol, unencrypted, and passes every byte on as it came.
  */
 import { createServer, connect, type Server, type Socket } from "node:net"
@@ -88,7 +88,7 @@ const portOf = (listener: Server): Promise<number> =>
     })
   })
 
-/** What is told of the messages of a client. `begun`: other statements went before it that are answered together with it. */
+/** What the messages of a client contain. `begun`: other statements went before it that are answered together with it. */
 interface Heard {
   readonly statement: (statement: Statement, begun: boolean) => void
   readonly question: () => void

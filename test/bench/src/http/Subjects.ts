@@ -5,7 +5,7 @@ import type { SmallWorld } from "./SmallWorld.ts"
 /** What is measured: requests that are sent in turn, each undoing the other where they write. */
 export interface Subject<Turn> {
   readonly title: string
-  /** What the data has, for whoever reads the figures. */
+  /** What the data has, for readers of the figures. */
   readonly about: string
   /** How many requests make a round of a whole run: more of those that are quick. */
   readonly requests: number

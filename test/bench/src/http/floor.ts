@@ -1,14 +1,14 @@
 /**
  * The floor of a request, a process of its own: bare `node:http` and `pg`. For each request it sends the statements that the service was seen to send
  * for it, in the same order and as prepared, makes JSON of the rows that it gets, and answers with as many bytes as the service answered with. It
- * decides nothing and checks nobody.
+ * decides nothing and checks no one.
  */
 import { createServer } from "node:http"
 import { Pool, type QueryConfig, type QueryResult, types } from "pg"
 import type { Asked } from "./Exchange.ts"
 import type { Statement, Waves } from "./Statement.ts"
 
-/** What the floor is told before it serves: a request, what is done for it, and its answer. */
+/** What the floor gets before it serves: a request, what is done for it, and its answer. */
 export interface FloorAnswer {
   readonly asked: Asked
   readonly waves: Waves
@@ -41,7 +41,7 @@ const queryOf = (statement: Statement): QueryConfig => ({
   ...(statement.way === "named" ? { name: nameOf(statement) } : {})
 })
 
-/** The JSON of all that the statements answered with. Text that Postgres made of everything is taken as it is. */
+/** The JSON of all that the statements answered with. Text that Postgres made of everything is passed unchanged. */
 const jsonOf = (results: ReadonlyArray<QueryResult>): string => {
   const rows = results.flatMap((result) => result.rows)
   return rows.map((row) => wholeText(row) ?? JSON.stringify(row)).join(",")

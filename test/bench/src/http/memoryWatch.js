@@ -7,5 +7,5 @@ process.on("message", () => {
   const { heapUsed, rss } = process.memoryUsage()
   process.send?.({ heapUsed, rss })
 })
-// A service that is told to stop does not wait for the bench to hang up.
+// A service that gets the signal to stop does not wait for the bench to hang up.
 process.channel?.unref()

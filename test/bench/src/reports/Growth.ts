@@ -1,4 +1,4 @@
-/** What requests cost among a million comments and ten thousand documents, beside the same requests where there is nothing else. */
+/** What requests cost among a million comments and ten thousand documents, next to the same requests on an empty database. */
 import type { GrowthPace } from "../Arguments.ts"
 import type { KeptData } from "../volume/KeptData.ts"
 import type { Asked, Send } from "../http/Exchange.ts"
@@ -34,7 +34,7 @@ const columns = ["", "kB", "alone (ms)", "among many (ms)", "times as long"]
 const aboutOf = ({ scale }: GrowthPace): string =>
   "Two databases on one server hold the same thirty projects, which all requests are about; the other one holds much more around them" +
   `${scale === 1 ? "" : `, here ${scale} times as much`}: 2,000 projects, 10,000 components with 2 million requirements, 1 million comments with ` +
-  "500,000 replies, 5 million entries of the audit table, 700 published documents. A service stands before each, and both are asked in turns, over HTTP; " +
+  "500,000 replies, 5 million entries of the audit table, 700 published documents. A service is before each, and both are asked in turns, over HTTP; " +
   "times are of one request, and the last column compares times of the same round."
 
 /** Which statements among many read all of a large table, if any do. */

@@ -83,14 +83,14 @@ const busyTime = (): number =>
 
 const sectionOf = (teams: ReadonlyArray<Team>, { clients, instances, rounds, seconds }: InstancesPace): Section => {
   const ratesOf = (team: Team | undefined) => (team?.rounds ?? []).map(({ rate }) => rate)
-  // As times, so that more reads in a second are more beside the floor.
+  // As times, so that more reads in a second are more against the floor.
   const times = (team: Team | undefined) => ratesOf(team).map((rate) => 1 / rate)
   return {
     title: "Instances on one server",
     about:
       `${clients} clients send the reads of "Many clients at once", shared out evenly among the instances; ${rounds} rounds of ${seconds} seconds. The floor is one instance. ` +
       `How many of the ${availableParallelism()} processors were busy, the server of the database among them: where all of them are, more instances answer no more.`,
-    columns: ["instances", "reads in a second", "beside the floor", "processors: instances", "clients", "all"],
+    columns: ["instances", "reads in a second", "against the floor", "processors: instances", "clients", "all"],
     rows: teams.map((team, at) => [
       String(instances[at]),
       figure(spreadOf(ratesOf(team))),

@@ -1,4 +1,4 @@
-/** How the service does with many clients at once that read and write, beside the floor with the same ones; and whether an import holds them up. */
+/** How the service does with many clients at once that read and write, next to the floor with the same ones; and whether an import holds them up. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { LoadPace } from "../Arguments.ts"
 import type { Document, Library } from "../Documents.ts"
@@ -34,7 +34,7 @@ export const loadSections = async (url: string, library: Library, pace: LoadPace
   }
 }
 
-/** The mixes of all clients. Those of the floor write to other requirements: what it puts back would be a change that no client of Docket has seen. */
+/** The mixes of all clients. Those of the floor write to other requirements: what it restores would be a change that no client of Docket has seen. */
 const mixesFrom = (first: number, world: SmallWorld, { clients }: LoadPace) =>
   Array.from({ length: clients }, (_, client) => mixOf(world, first + client))
 
@@ -82,7 +82,7 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
       about:
         `${pace.clients} clients, each with one request after the other; of twenty requests sixteen read and four write. ${pace.seconds} seconds each, in ${pace.stretches} ` +
         `stretches that take turns. ${pace.size.comments} comments on ${pace.size.rules} requirements at the beginning. Clients and servers share the machine, so that times are mostly those of waiting.`,
-      columns: ["", "requests in a second", "p50 (ms)", "p99 (ms)", "p99 beside p50", "errors"],
+      columns: ["", "requests in a second", "p50 (ms)", "p99 (ms)", "p99 against p50", "errors"],
       rows: contenders.map(({ name, stretches }) => {
         const times = stretches.flatMap((driven) => [...driven.times.values()].flat())
         const [p50, p99] = [quantileOf(times, 0.5), quantileOf(times, 0.99)]
@@ -106,7 +106,7 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
   ]
 }
 
-/** Dashes for a kind that a short run came to the end without. */
+/** Dashes for a kind that a short run did not reach. */
 const p50And99 = (times: ReadonlyArray<number>): ReadonlyArray<string> =>
   times.length === 0 ? ["–", "–"] : [rounded(quantileOf(times, 0.5)), rounded(quantileOf(times, 0.99))]
 

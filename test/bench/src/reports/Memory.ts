@@ -39,7 +39,7 @@ const sectionOf = (
   return {
     title: "Memory after many requests",
     about: `${clients} clients send the requests of "Many clients at once". Garbage is collected before each look. The floor is what the service holds after ${base} requests.`,
-    columns: ["requests", "heap in use (MB)", "beside the floor", "resident (MB)", "beside the floor"],
+    columns: ["requests", "heap in use (MB)", "against the floor", "resident (MB)", "against the floor"],
     rows: looks.map(({ memory: { heapUsed, rss }, requests }) => [
       String(requests),
       megabytes(heapUsed),

@@ -1,6 +1,6 @@
 /**
- * What somebody before a browser waits for, on the database with much in it: a page after a click, the next requirement or comment, the pace of a list that scrolls, and
- * what a first visit has to fetch. Times are taken within the page, each beside its request alone, sent from the same page.
+ * What a user of a browser waits for, on the database with much in it: a page after a click, the next requirement or comment, the pace of a list that scrolls, and
+ * what a first visit has to fetch. Times are measured within the page, each next to its request alone, sent from the same page.
  */
 import { startBrowser, openWindow, type Scrolling, type Took, type Window } from "../browser/Window.ts"
 import type { PagesPace } from "../Arguments.ts"
@@ -93,7 +93,7 @@ const visits = async (come: Come, { atMost }: PagesPace): Promise<Section> => {
   }
 }
 
-/** One thing that somebody does, with its request alone where there is one. */
+/** One thing that a user does, with its request alone where there is one. */
 interface Sample extends Took {
   readonly alone: number | null
 }
@@ -175,7 +175,7 @@ const clicks = async (come: Come, pace: PagesPace): Promise<Section> => {
   return { title: "Pages after a click", about: aboutColumns, columns, rows: samples.rows() }
 }
 
-/** Where somebody goes from one to the next: what tells which is open, the next by a key, and some that are far away. */
+/** Where a user goes from one to the next: what tells which is open, the next by a key, and some that are far away. */
 interface Going {
   readonly title: string
   readonly path: string
@@ -216,7 +216,7 @@ const goings: ReadonlyArray<Going> = [
   }
 ]
 
-/** From one to the next: the neighbour, which the page has asked for ahead, and one that nobody asked for yet. */
+/** From one to the next: the neighbour, which the page has requested ahead, and one that was not requested yet. */
 const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
   const samples = new Samples()
   for (let round = 0; round < pace.windows; round += 1) {
@@ -231,7 +231,7 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
         }
         for (let step = 0; step < pace.steps; step += 1) {
           await window.rest()
-          // A window's height further on, and away from everything that was asked for ahead.
+          // A window's height further on, and away from everything that was requested ahead.
           await window.value(
             `bench.scrollerOf(document.querySelector("${links}")).scrollBy(0, 900), bench.drawn().then(bench.drawn)`
           )
@@ -248,7 +248,7 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
   }
   return {
     title: "From one to the next",
-    about: `${aboutColumns} The next is asked for ahead, another is not.`,
+    about: `${aboutColumns} The next is requested ahead, another is not.`,
     columns,
     rows: samples.rows()
   }
@@ -270,7 +270,7 @@ const lists = [
   ["Requirements to read", `/app/components/${wide}`, shows.reading, "nav[aria-label=Requirements] a[data-index]"]
 ] as const
 
-/** Long lists that scroll, beside one that a browser scrolls without any script. */
+/** Long lists that scroll, next to one that a browser scrolls without any script. */
 const scrolling = async (come: Come, pace: PagesPace): Promise<Section> => {
   const rows: Array<ReadonlyArray<string>> = []
   for (const [title, path, isThere, element] of lists.slice(0, pace.atMost)) {

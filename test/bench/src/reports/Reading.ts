@@ -1,4 +1,4 @@
-/** How fast documents are read, and how many requirements come out other than they stand in the file. */
+/** How fast documents are read, and how many requirements come out differently than they are in the file. */
 import { type Document, type Library, megabytes } from "../Documents.ts"
 import { type Pace, race } from "../Race.ts"
 import * as Readings from "../Readings.ts"
@@ -55,7 +55,7 @@ const correctness = async ({ all }: Library): Promise<Section> => {
     rows.push([name, ...[total, any, beyond, title, discussion, check, fix].map(String)])
   }
   return {
-    title: "Read as it stands in the file",
+    title: "Read as it is in the file",
     about:
       "Requirements whose title, discussion, first check or first fix differs by a character from what another parser's tree says, " +
       'and those that still differ when white space at both ends is left out. @mitre/inspec-objects ends a discussion at "Satisfies:" on purpose.',

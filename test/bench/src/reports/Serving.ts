@@ -1,4 +1,4 @@
-/** What requests cost, over HTTP and with Postgres behind, beside a server that does no more than send the same statements. */
+/** What requests cost, over HTTP and with Postgres behind, next to a server that only sends the same statements. */
 import type { ServingPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
 import { type Asked, openClient, type Send } from "../http/Exchange.ts"
@@ -114,7 +114,7 @@ const aboutOf = ({ about, turns: [turn] }: Subject<FloorAnswer>, times: number):
   `one request. Where more clients are named, they ask at once, and times are those of a round by its requests. The floor sends the ${countOf(turn?.waves ?? [])} ` +
   `statements that Docket sends for the request, in ${turn?.waves.length} waves, and makes JSON of what it gets.`
 
-/** Rejects when what is compared does not answer alike: then the figures would compare nothing. An id may have got another digit. */
+/** Rejects when what is compared does not give the same answer: then the figures would compare nothing. An id may have got another digit. */
 const sameSize = async (asked: Asked, [ours]: ReadonlyArray<Send>, [bare]: ReadonlyArray<Send>): Promise<void> => {
   const [one, other] = [await ours?.(asked), await bare?.(asked)]
   if (one === undefined || other === undefined || Math.abs(one.length - other.length) > 4) {

@@ -1,4 +1,4 @@
-/** How long the service takes until it is ready with the embedded database, beside opening the same database and nothing else. */
+/** How long the service takes until it is ready with the embedded database, next to opening the same database alone. */
 import { spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -14,7 +14,7 @@ import { reviewStatements } from "./ReviewRows.ts"
 import { type LongText, pool } from "./Texts.ts"
 import type { Volume } from "./Volume.ts"
 
-/** To be changed with whatever is filled in otherwise than before: data that is kept is then made anew. */
+/** To be changed with whatever is filled in otherwise than before: data that is kept is then made again. */
 export const generation = 2
 
 /** Brings a database of this server up to date by the product's own migrator; answers with the names of the migrations that it ran. */

@@ -17,7 +17,7 @@ export interface KeptData {
   readonly stop: () => void
 }
 
-/** As for a machine of 24 GB that does other things too; what a statement may use to sort is as it comes. */
+/** As for a machine of 24 GB that does other things too; what a statement may use to sort is the default. */
 const settings = {
   shared_buffers: "2GB",
   effective_cache_size: "8GB",
@@ -27,7 +27,7 @@ const settings = {
   max_wal_senders: "0",
   random_page_cost: "1.1",
   max_connections: "200",
-  // It is vacuumed when it is opened, so that nothing is done beside what is measured.
+  // It is vacuumed when it is opened, so that nothing else is done during a measurement.
   autovacuum: "off"
 }
 
@@ -44,7 +44,7 @@ const keptFolder = (): string =>
 
 /**
  * Starts the server that is kept, and fills what is not there as it should be: databases made with another scale, from another document or by an
- * earlier generation of this filling are made anew, and newer migrations are run on top of what there is.
+ * earlier generation of this filling are made again, and newer migrations are run on top of what there is.
  */
 export const openKeptData = async (
   programs: string,

@@ -1,6 +1,6 @@
 /**
  * What a database for the bench is going to hold, as narrow tables in a schema of their own that is dropped in the end: each row there becomes one wide
- * row of the product. The middle and the crowd are planned by the same statements, so that they are alike.
+ * row of the product. The middle and the crowd are planned by the same statements, so that they are the same.
  */
 import { middle, type Volume } from "./Volume.ts"
 

@@ -1,9 +1,9 @@
 /**
- * How much there is in a database that is filled for the bench. Every one of them holds the same part in its middle, which is what requests ask for;
+ * How much there is in a database that is filled for the bench. Every one of them holds the same part in its middle, which is what requests read;
  * a large one has a crowd around it, which is what they must not pay for.
  */
 
-/** What stands around the middle. */
+/** What is around the middle. */
 export interface Volume {
   readonly name: string
   readonly projects: number
@@ -83,7 +83,7 @@ export const middle = {
 /** One of those who ask. */
 export type Person = (typeof middle)["admin" | "member" | "reader"]
 
-/** The same with little in its middle: quickly filled, and what is asked for is a small part of a small crowd as well. */
+/** The same with little in its middle: quickly filled, and what requests read is a small part of a small crowd as well. */
 export const shrunk = (volume: Volume): Volume => ({
   ...volume,
   rulesOfEach: 100,

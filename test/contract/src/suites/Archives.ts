@@ -255,7 +255,7 @@ const makeEverything = Effect.gen(function* () {
     rule_numbers: [1, 2],
     left_out: [3],
     straightened: [{ rule_number: 1, field: "fixtext", character: "“", plain: '"', count: 2 }],
-    incomplete: [2],
+    with_errors: [2],
     file: Buffer.from("docket").toString("base64")
   })
 

@@ -19,7 +19,7 @@ const submissionOf = (component_id: ComponentId, number: number): Submission.Sub
   rule_numbers: [1, 3],
   left_out: [2],
   straightened: [{ rule_number: 3, field: "check_content", character: "\u00a0", plain: " ", count: 4 }],
-  incomplete: [3],
+  with_errors: [3],
   file: "ZG9ja2V0"
 })
 

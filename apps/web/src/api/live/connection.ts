@@ -1,7 +1,6 @@
 /**
- * The line to the service on which it tells what happens. A person has one, whatever the number of their windows: one window holds it and passes
- * on what it hears; when that is closed, another takes over behind the last thing heard. It is taken up again whenever it breaks. A window that finds the line taken asks
- * once for what happened before it could hear the others.
+ * The connection on which the service reports events. A user has one for all windows: one window holds it and passes the events on; when that window closes, another
+ * continues after the last received event. It reconnects whenever it breaks. A window that finds the connection in use requests once the events that it has missed.
  */
 import { addressOf, NoAnswerError } from "@docket/api/fetch"
 import { type FeedEvent, readStream } from "./FeedEvent.ts"
@@ -12,7 +11,7 @@ export interface Listener {
   readonly onEvent: (event: FeedEvent) => void
   /** How far it has heard: where to listen from next. */
   readonly onPlace: (cursor: string) => void
-  /** Whether the line stands. */
+  /** Whether the connection is open. */
   readonly onState: (connected: boolean) => void
   /** The session has ended. */
   readonly onSignedOut: () => void
@@ -27,10 +26,10 @@ type Passed =
 /** How long until the line is tried again, in milliseconds: soon at first, never more seldom than once a minute. */
 const waitAfter = (failures: number): number => Math.min(60_000, 3000 * 2 ** Math.min(failures, 5))
 
-/** Of how many events it is known that they were heard: what the line tells may have been asked for as well. */
+/** The number of events that are remembered as received: the connection and a request can both deliver them. */
 const remembered = 1000
 
-/** Listens as a person until it is stopped, from a place on; null for what happens once the line stands. */
+/** Listens for a user until stopped, from a position on; null for events from the moment when the connection opens. */
 export const listen = (userId: number, place: string | null, listener: Listener): { readonly stop: () => void } => {
   const stopped = new AbortController()
   const { signal } = stopped

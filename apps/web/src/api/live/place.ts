@@ -1,18 +1,18 @@
 /**
- * Where in the feed a page begins to listen: a place taken before its first answers are asked for, so that nothing which happens between those and the line is missed.
- * Kept in the cache, which goes with whoever signs out; the line moves it on with what it hears.
+ * The position in the feed where a page starts to listen. It is read before the first requests, so that no event between those and the connection is missed.
+ * It is in the cache, which is cleared at sign-out; each received event moves it on.
  */
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "../docket.ts"
 import type { Told } from "./FeedEvent.ts"
 
-/** How long a page waits for its place, in milliseconds: without one it listens from when the line stands. */
+/** How long a page waits for its position, in milliseconds. Without one it listens from when the connection opens. */
 const patience = 4000
 
 /** The most that the service tells at once. */
 const perPage = 200
 
-/** The place; asked for once. */
+/** The position, requested once. */
 export const placeQuery = queryOptions({
   queryKey: ["live", "place"],
   queryFn: async (): Promise<string | null> => {

@@ -1,6 +1,6 @@
 /**
- * What somebody is reading is not changed under their hands. A page names the keys that it watches; what happens to those is counted until its reader
- * asks to see it, and everything else is asked for anew at once.
+ * A page does not change while it is read. It names the keys that it watches; events for those are counted until the reader
+ * refreshes the page, and everything else is invalidated at once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import type { FeedEvent } from "./FeedEvent.ts"
@@ -37,7 +37,7 @@ const watchOf = (prefix: QueryKey): Watch | undefined => [...watches].find((one)
 /** What happened to what is watched under exactly this prefix; the same array until more happens. */
 export const newsOf = (prefix: QueryKey): ReadonlyArray<FeedEvent> => watchOf(prefix)?.news ?? none
 
-/** Holds all queries that begin with `prefix`, until the answer is called: then what happened meanwhile is asked for when it is next needed. */
+/** Holds back all queries that begin with `prefix` until the returned function is called; later uses then load them again. */
 export const watch = (client: QueryClient, prefix: QueryKey, concerns: Concern): (() => void) => {
   const watch: Watch = { prefix, concerns, news: none }
   watches.add(watch)
@@ -48,7 +48,7 @@ export const watch = (client: QueryClient, prefix: QueryKey, concerns: Concern):
   }
 }
 
-/** Asks for everything under the prefix anew, and begins to count from nothing. */
+/** Invalidates everything under the prefix and starts to count from zero. */
 export const show = (client: QueryClient, prefix: QueryKey): Promise<void> => {
   const watched = watchOf(prefix)
   if (watched !== undefined) watched.news = none
@@ -56,7 +56,7 @@ export const show = (client: QueryClient, prefix: QueryKey): Promise<void> => {
   return client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, prefix) })
 }
 
-/** Deals with what happened. What `ownId` did is no news to them: their pages are brought up to date at once. */
+/** Handles events. Those of `ownId` update their own pages at once. */
 export const deal = (client: QueryClient, events: ReadonlyArray<FeedEvent>, ownId: number): void => {
   const touched = events.map((event) => ({ event, keys: touchedKeys(event), own: event.actor?.id === ownId }))
   for (const watched of watches) {

@@ -1,4 +1,4 @@
-/** How far an import of a library is, while it goes on, and what it came to. */
+/** The progress of an import of a library, and its result. */
 import { Anchor, Group, Progress, Text } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

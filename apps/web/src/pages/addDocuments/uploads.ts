@@ -1,4 +1,4 @@
-/** The files that somebody hands over, each with what has become of it. They are sent one after the other, in the order in which they came. */
+/** The files that a user uploads, each with its state. They are sent one after the other, in their order. */
 import { ProblemError, type Sending, type Sent } from "@docket/api/fetch"
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
@@ -6,7 +6,7 @@ import { type Added, addDocument, documentsKey } from "../../api/documents.ts"
 import { importLibrary, type Job, jobsKey } from "../../api/jobs.ts"
 import { wasStopped } from "../../parts/upload/useUpload.ts"
 
-/** Where a document differs from the one that is here, by the names of the trade. */
+/** The differences of a document from the stored one, by the official names. */
 export interface Difference {
   readonly whitespace_only: boolean
   readonly header: ReadonlyArray<string>
@@ -53,13 +53,13 @@ const outcomeOf = async (file: File, replace: boolean, sending: Sending): Promis
 export interface Uploads {
   readonly uploads: ReadonlyArray<Upload>
   readonly add: (files: ReadonlyArray<File>) => void
-  /** Sends a file once more; with `replace` it is put in the place of what is here. */
+  /** Sends a file again; with `replace` it replaces the stored document. */
   readonly again: (upload: Upload, replace: boolean) => void
   /** Takes a file off the list before it is sent, or after nothing came of it. One that went on its way meanwhile stays. */
   readonly leaveOut: (upload: Upload) => void
 }
 
-/** Whether a file may be taken off the list: nothing of it is on its way, and nothing of it is here. */
+/** Whether a file can be removed from the list: it is neither being sent nor stored. */
 export const canBeLeftOut = ({ outcome: { tag } }: Upload): boolean =>
   tag === "waiting" || tag === "stopped" || tag === "differs" || tag === "failed"
 

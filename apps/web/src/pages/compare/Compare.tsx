@@ -1,4 +1,4 @@
-/** Two components, or two releases of a published document, beside each other. */
+/** The comparison of two components, or of two releases of a published document. */
 import { ActionIcon, Box, Group, SegmentedControl, Stack, Tooltip } from "@mantine/core"
 import { IconArrowsDiff, IconArrowsExchange } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

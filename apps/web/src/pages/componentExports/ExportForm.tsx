@@ -1,4 +1,4 @@
-/** One form in which a component leaves the service: what it is, what it is for, and the files to download; and the section that it stands in. */
+/** An export format of a component with its purpose and its files, and a section of such formats. */
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import type { ReactNode } from "react"

@@ -1,5 +1,6 @@
 /** Every form in which a component leaves the service, by what it is for: to publish, to work on elsewhere, to check machines with, to keep. */
-import { Group, Stack } from "@mantine/core"
+import { Button, Group, Stack } from "@mantine/core"
+import { IconExternalLink } from "@tabler/icons-react"
 import { addressOf } from "@docket/api/fetch"
 import { getRouteApi } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
@@ -33,6 +34,30 @@ const Forms = ({ component }: { readonly component: Component }) => {
           <div>
             <Download name="as CSV" href={addressOf("exports", "componentCsv", { params })} />
           </div>
+        </ExportForm>
+        <ExportForm name={words.exportsHtmlName} format={words.exportsHtml} text={words.exportsHtmlText}>
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={addressOf("exports", "componentHtml", { params, query: { inline: "true" } })}
+              target="_blank"
+              size="xs"
+              variant="default"
+              leftSection={<IconExternalLink size={15} aria-hidden />}
+            >
+              {words.exportsHtmlOpen}
+              <span className="visually-hidden"> {words.exportsHtmlOpenName}</span>
+            </Button>
+            <Download name={words.exportsHtmlDownloadName} href={addressOf("exports", "componentHtml", { params })} />
+            {permits.export_disposition === true && (
+              <Download
+                name={words.exportsHtmlDownloadName}
+                href={addressOf("exports", "componentHtml", { params, query: { comments: "true" } })}
+              >
+                {words.exportsHtmlWithComments}
+              </Download>
+            )}
+          </Group>
         </ExportForm>
         {isForTeam && <Workbook params={params} />}
       </ExportSection>

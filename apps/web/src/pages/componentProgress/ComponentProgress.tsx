@@ -100,7 +100,7 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
   </Panel>
 )
 
-/** Where the work on requirements stands. */
+/** The progress of the work on requirements. */
 const UnderWay = ({ componentId }: { readonly componentId: number }) => {
   const { data } = useQuery(workflowStateQuery(componentId))
   if (data === undefined) return null

@@ -1,4 +1,4 @@
-/** In which phase the component is, and from when to when comments are taken; what each phase means for those who comment, decide and write (R6.1, R6.2). */
+/** The phase of the component and its comment period, with the meaning of each phase (R6.1, R6.2). */
 import { Group, Radio, SimpleGrid, Text, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"

@@ -1,4 +1,4 @@
-/** Questions that authors answer for each requirement beside its own fields (R11.5). */
+/** Additional questions that authors answer for each requirement (R11.5). */
 import { ActionIcon, Button, Group, Select, TagsInput, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
 import type { Component } from "../../api/component.ts"

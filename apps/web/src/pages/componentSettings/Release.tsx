@@ -1,4 +1,4 @@
-/** Releasing the component: what still stands against it, counted by kind, and the act itself, which cannot be taken back (R10.10). */
+/** The release of the component: its blockers by kind, and the release itself, which cannot be undone (R10.10). */
 import { Alert, Anchor, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
@@ -26,7 +26,7 @@ const Blockers = ({
 }: {
   readonly componentId: number
   readonly readiness: Readiness
-  /** How many comments nobody has decided: together they are one thing that stands against it. */
+  /** The number of undecided comments, which together are one blocker. */
   readonly undecided: number
 }) => (
   <Alert variant="default" icon={<IconAlertTriangle />} title={labels.releaseIssues(readiness.by_code.length)}>

@@ -2,7 +2,7 @@
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 
-/** `change` is the change on its way; `submit` sends fields, and `sending` is told, as the forms of parts/ expect it. */
+/** `change` is the change being sent; `submit` sends fields, and `sending` is what the forms of parts/ expect. */
 export const useSettingsForm = (component: Component, sending: () => (isSaved: boolean) => void) => {
   const change = useChangeComponent(component)
   const submit = (fields: ComponentFields): void => {

@@ -10,7 +10,7 @@ import { Pages } from "../../parts/Pages.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { fieldName } from "../../words/ruleField.ts"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 import type { SubmissionSearch } from "./search.ts"
 
 export const Findings = ({
@@ -61,29 +61,32 @@ export const Findings = ({
                 minWidth={560}
                 fz="sm"
                 rows={rows}
-                keyOf={({ code, field, rule_id }) => `${rule_id} ${code} ${field}`}
+                keyOf={({ code, detail, field, rule_id }) => `${rule_id} ${code} ${field} ${detail}`}
               >
                 {({ detail, displayed_name, field, rule_id, severity }) => ({
-                  [words.requirement]: (
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => (
-                        <Link
-                          to="/components/$componentId/requirements/$ruleId"
-                          params={{ componentId, ruleId: String(rule_id) }}
-                          {...props}
-                        />
-                      )}
-                    >
-                      {displayed_name}
-                    </Anchor>
-                  ),
+                  [words.requirement]:
+                    rule_id === null ? (
+                      words.wholeDocument
+                    ) : (
+                      <Anchor
+                        size="sm"
+                        renderRoot={(props) => (
+                          <Link
+                            to="/components/$componentId/requirements/$ruleId"
+                            params={{ componentId, ruleId: String(rule_id) }}
+                            {...props}
+                          />
+                        )}
+                      >
+                        {displayed_name}
+                      </Anchor>
+                    ),
                   [words.level]: (
                     <Badge color={severity === "error" ? "red" : "yellow"} variant="light" tt="none">
                       {words.severity[severity]}
                     </Badge>
                   ),
-                  [words.field]: field === null ? "" : fieldName(field),
+                  [words.field]: field === null || field === "document" ? "" : fieldName(field),
                   [words.finding]: detail
                 })}
               </Rows>

@@ -2,7 +2,7 @@
 import { Stack } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
-import { submissionWords } from "../../words/submission.ts"
+import * as submissionWords from "../../words/submission.ts"
 import { Findings } from "./Findings.tsx"
 import { Submissions } from "./Submissions.tsx"
 

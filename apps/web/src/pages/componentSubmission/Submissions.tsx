@@ -15,7 +15,7 @@ import { Rows } from "../../parts/Rows.tsx"
 import { InlineDifference } from "../../parts/TextDifference.tsx"
 import { When } from "../../parts/When.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 import { Submit } from "./Submit.tsx"
 
 /** `ABCD-01-000012` */
@@ -48,7 +48,7 @@ const Changes = ({
                     </Title>
                     {kind !== "changed" && (
                       <Text size="sm" c="dimmed">
-                        {words[kind]}
+                        {kind === "added" ? words.added : words.removed}
                       </Text>
                     )}
                   </Group>
@@ -103,7 +103,7 @@ export const Submissions = ({ component }: { readonly component: Component }) =>
               [words.content]: words.contentOf(one.rule_numbers.length, one.left_out.length),
               [words.notes]: [
                 one.comment,
-                ...(one.incomplete.length === 0 ? [] : [words.incomplete(one.incomplete.length)]),
+                ...(one.with_errors.length === 0 ? [] : [words.withErrors(one.with_errors.length)]),
                 ...(one.straightened.length === 0
                   ? []
                   : [words.straightened(one.straightened.reduce((sum, { count }) => sum + count, 0))])

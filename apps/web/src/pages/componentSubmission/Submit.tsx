@@ -7,7 +7,7 @@ import { docket } from "../../api/docket.ts"
 import { preflightQuery, submissionsKey } from "../../api/submissions.ts"
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
-import { submissionWords as words } from "../../words/submission.ts"
+import * as words from "../../words/submission.ts"
 
 const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; readonly onClose: () => void }) => {
   const { data: preflight } = useQuery(preflightQuery(componentId, "all", 1))
@@ -19,7 +19,7 @@ const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; 
     mutationFn: () =>
       docket.submissions.submitComponent({
         params: { componentId },
-        payload: { comment, accept_incomplete: isAccepted }
+        payload: { comment, accept_errors: isAccepted }
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: submissionsKey(componentId) })
@@ -47,8 +47,8 @@ const SubmitDialog = ({ componentId, onClose }: { readonly componentId: string; 
       />
       {errors > 0 && (
         <Checkbox
-          label={words.acceptIncomplete(errors)}
-          description={words.acceptIncompleteAbout}
+          label={words.acceptErrors(errors)}
+          description={words.acceptErrorsAbout}
           checked={isAccepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />

@@ -1,4 +1,4 @@
-/** The preview of an update: how much differs, what stands against it, and the changed requirements one below the other, of which only those in sight are there. */
+/** The preview of an update: the number of differences, the problems, and a virtual list of the changed requirements. */
 import { Alert, Button, Group, List, ScrollArea, Text } from "@mantine/core"
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"

@@ -1,4 +1,4 @@
-/** What the file would change of a requirement: each field as it reads and as it would, with what stands against it, accepted or left out one by one. */
+/** The changes of a file to a requirement: each field before and after, with its problems, accepted or left out one by one. */
 import { Alert, Badge, Checkbox, Group, Paper, Stack, Text } from "@mantine/core"
 import type { UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
 import { SideBySideDifference, WhiteSpaceOnly } from "../../parts/TextDifference.tsx"

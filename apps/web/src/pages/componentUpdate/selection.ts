@@ -1,4 +1,4 @@
-/** Which changes of a preview are accepted: field by field, each requirement whole, or everything that nothing stands against. Pure. */
+/** The accepted changes of a preview: single fields, whole requirements, or everything without problems. Pure. */
 import type { Accepted, FieldName, Update, UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
 
 /** The fields that are not accepted, as "7 title": all that may be is accepted until its reader says otherwise. */
@@ -6,7 +6,7 @@ export type LeftOut = ReadonlySet<string>
 
 const keyOf = (row: UpdatedRow, field: FieldName): string => `${row.id} ${field}`
 
-/** True when nothing stands against the change. */
+/** True for a change without problems. */
 export const isFree = ({ errors }: UpdatedField): boolean => errors.length === 0
 
 /** True when the change is accepted. */

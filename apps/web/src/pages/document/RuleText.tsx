@@ -35,7 +35,7 @@ const Id = ({ name, value }: { readonly name: string; readonly value: string }) 
     </Text>
   )
 
-/** The texts beside the discussion, by the names that the trade gives them; those that say nothing are left out. */
+/** The texts after the discussion, by their official names; empty ones are left out. */
 const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string, text: string]> =>
   rule.agency_rule_descriptions_attributes.flatMap((description) =>
     Object.entries(description).flatMap(([field, value]): ReadonlyArray<readonly [string, string]> => {

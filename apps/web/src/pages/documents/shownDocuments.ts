@@ -8,7 +8,7 @@ export interface ShownDocument {
   readonly releases: number
 }
 
-/** The documents that are asked for. `rows` come by title, the newest release first, as the service gives them. */
+/** The documents that match. `rows` are ordered by title, the newest release first, as the service returns them. */
 export const shownDocuments = (
   rows: ReadonlyArray<DocumentRow>,
   { all, q = "", sort = "title" }: DocumentsSearch

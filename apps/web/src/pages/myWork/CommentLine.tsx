@@ -1,4 +1,4 @@
-/** A comment in a list of one's own work: where it is, how it stands, how it begins; a link to all of it. */
+/** A comment in a list of the reader's work: its place, its state, its first words; a link to the comment. */
 import { Anchor, Badge, Card, Group, Text } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -29,7 +29,7 @@ const readingOf = ({ component_id, id, rule_id }: Opened): LinkProps => ({
   search: { rule: rule_id ?? "document", comment: id }
 })
 
-/** So that what is done with is told from what is being written. */
+/** So that the finished differ from what is being written. */
 const Released = () => {
   const { Icon, color, word } = phases.released
   return (

@@ -1,4 +1,4 @@
-/** What waits for the reader, in all components: what they are to decide, what they were asked, and what nobody has taken yet if they want to see it. */
+/** What needs the reader's attention in all components: assigned comments, requested clarifications, and unassigned comments on request. */
 import { Anchor, Badge, Card, Group, Stack, Switch, Text } from "@mantine/core"
 import { IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** What the address of one's own work says: which list, which page of it, and whether comments that nobody is to decide are among them. */
+/** The address of the reader's work: the list, its page, and whether it includes unassigned comments. */
 export interface MyWorkSearch {
   /** What waits unless said otherwise. */
   readonly tab?: "comments"

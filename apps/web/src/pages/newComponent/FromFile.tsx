@@ -1,4 +1,4 @@
-/** A component from a file: XCCDF, CSV or XLSX. Its requirements are joined to the SRGs by their ids; what no SRG has is told before anything is made (R10.8). */
+/** A component from a file: XCCDF, CSV or XLSX. Its requirements are matched to the SRGs by their ids; a preview lists those without one (R10.8). */
 import { Alert, Checkbox } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconEye } from "@tabler/icons-react"
@@ -50,7 +50,7 @@ export const FromFile = ({
       await onCreated(created)
     }
   })
-  // A question: asked again it begins anew, since names and sources may be others.
+  // A preview: another attempt starts again, since names and sources can differ.
   const preview = useMutation({
     mutationFn: (from: File) =>
       previewImport(

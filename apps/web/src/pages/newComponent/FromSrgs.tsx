@@ -1,4 +1,4 @@
-/** A component from published SRGs: which, what is taken from each, and what it is called. */
+/** A component from published SRGs: the sources, the selected requirements, and the names. */
 import { Radio, Stack } from "@mantine/core"
 import { useQueries } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-/** A component that is being described: its names, sources and the requirements that are taken from each. What is typed survives a reload. */
+/** The draft of a component: its names, sources and selected requirements. It survives a reload. */
 import { isBlank } from "@docket/api/fetch"
 import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"

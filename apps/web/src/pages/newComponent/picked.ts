@@ -1,11 +1,11 @@
-/** Which requirements of the sources are taken: all that are not left out. Pure. */
+/** The selected requirements of the sources: all that are not left out. Pure. */
 import type { PublishedRule } from "../../api/documents.ts"
 import { familyOf } from "../../words/controlFamily.ts"
 
 /** SRG ids that are left out, by source. */
 export type LeftOut = ReadonlyMap<number, ReadonlySet<string>>
 
-/** The id by which a requirement of an SRG is taken (R10.2). Two rows can have the same; they go together. */
+/** The id by which a requirement of an SRG is selected (R10.2). Two rows with the same id are selected together. */
 export const srgIdOf = ({ version }: PublishedRule): string => version
 
 /** A family of a source with its requirements. */
@@ -35,11 +35,11 @@ export const familiesOf = (rules: ReadonlyArray<PublishedRule>, q: string): Read
 
 const outOf = (leftOut: LeftOut, source: number): ReadonlySet<string> => leftOut.get(source) ?? new Set()
 
-/** True when it is taken. */
+/** True when the requirement is selected. */
 export const isTaken = (leftOut: LeftOut, source: number, rule: PublishedRule): boolean =>
   !outOf(leftOut, source).has(srgIdOf(rule))
 
-/** How many of them are taken. */
+/** The number of selected requirements. */
 export const takenOf = (leftOut: LeftOut, source: number, rules: ReadonlyArray<PublishedRule>): number =>
   rules.filter((rule) => isTaken(leftOut, source, rule)).length
 
@@ -58,7 +58,7 @@ export const withRules = (
   return new Map([...leftOut, [source, out]])
 }
 
-/** The selection as it is sent: null when everything is taken. */
+/** The selection in a request: null for all requirements. */
 export const selectionsOf = (
   leftOut: LeftOut,
   sources: ReadonlyArray<{ readonly id: number; readonly rules: ReadonlyArray<PublishedRule> }>

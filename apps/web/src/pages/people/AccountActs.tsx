@@ -1,4 +1,4 @@
-/** What a site admin does to an account: keep somebody out or let them in, give a new password, end their sessions, delete it. */
+/** The actions of a site admin on an account: lock, unlock, set a password, end sessions, delete. */
 import { Button, Group, PasswordInput, Stack, Text, Title } from "@mantine/core"
 import { IconKey, IconLink, IconLock, IconLockOpen, IconLogout, IconTrash } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

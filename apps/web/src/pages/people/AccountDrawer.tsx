@@ -1,4 +1,4 @@
-/** One account beside the list: what it is, what can be done to it, where it signs in, and what happened to it lately. */
+/** An account next to the list: its data, its actions, its sign-in providers, and its recent activity. */
 import { Anchor, Divider, Drawer, Group, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** All accounts, found by typing; each opens its page beside the list. */
+/** All accounts with a filter; each opens next to the list. */
 import { Anchor, Badge, Group, Stack, Text } from "@mantine/core"
 import { IconLock, IconSearchOff, IconShieldStar } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

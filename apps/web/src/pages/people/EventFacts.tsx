@@ -1,4 +1,4 @@
-/** What a security event tells beside what happened: from where, which role, in which project. Numbers of records are told by the names of those. */
+/** The details of a security event: the address, the role, the project. Ids appear as the names of their records. */
 import { Text } from "@mantine/core"
 import { Fragment, type ReactNode } from "react"
 import type { SecurityEvent } from "../../api/people.ts"
@@ -9,13 +9,13 @@ import * as words from "../../words/people.ts"
 
 type Change = SecurityEvent["changes"][number]
 
-/** Their tokens and providers are told by name. */
+/** The ids of tokens and providers, whose names are shown. */
 const untold = new Set(["token_id", "identity_id"])
 
-/** Stands for the address where a password was asked for of somebody who is signed in. */
+/** The address of an event for a password that was requested from a signed-in user. */
 const within = "session"
 
-/** Whether a password was wrong that was asked for within a session. */
+/** Whether a wrong password was entered within a session. */
 export const isWithinSession = ({ action, changes }: Pick<SecurityEvent, "action" | "changes">): boolean =>
   action === "sign_in_failed" && changes.some(({ field, new_value }) => field === "address" && new_value === within)
 

@@ -10,7 +10,7 @@ import * as words from "../../words/people.ts"
 /** Names change seldom: a list of events asks once for each, in milliseconds. */
 const staleTime = 300_000
 
-/** What stands where there is no name yet, or none any more. */
+/** The text for a name that is loading or no longer exists. */
 const without = (error: Error | null, what: string, id: number): string => {
   if (error === null) return "…"
   return error instanceof ProblemError && error.problem.status === 404 ? words.eventPlaceDeleted(id) : `${what} ${id}`

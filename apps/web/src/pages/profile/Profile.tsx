@@ -14,7 +14,7 @@ import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
 import * as words from "../../words/profile.ts"
 
-/** Shows that it is still the person who signed in. Whoever came by a provider and has no password here leaves it empty. */
+/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves it empty. */
 export const CurrentPassword = ({
   me,
   onChange,

@@ -1,4 +1,4 @@
-/** What the pages of one's own account stand in, with the way from one to the other. */
+/** The frame of the pages of the reader's account, with the tabs between them. */
 import { IconDeviceDesktop, IconKey, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"

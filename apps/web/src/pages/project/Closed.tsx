@@ -1,4 +1,4 @@
-/** What stands where a project is closed to its reader: whom to ask, and a way to ask for access. */
+/** The page of a project without access: its admins, and a request for access. */
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"

@@ -14,6 +14,7 @@ import { SeverityCounts } from "../../parts/SeverityCounts.tsx"
 import { When } from "../../parts/When.tsx"
 import { documentTypes } from "../../words/documentType.ts"
 import classes from "../projects/ProjectList.module.css"
+import { ExportMenu } from "./ExportMenu.tsx"
 import * as labels from "../../words/project.ts"
 
 /** From so many on, components can be looked for. */
@@ -118,16 +119,21 @@ export const Components = ({ project }: { readonly project: Project }) => {
   )
   return (
     <Stack gap="sm">
-      {components.length >= many && (
-        <TextInput
-          aria-label={labels.componentsFindComponents}
-          placeholder={labels.componentsFindPlaceholder}
-          maw={420}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-      )}
+      <Group justify="space-between">
+        {components.length >= many ? (
+          <TextInput
+            aria-label={labels.componentsFindComponents}
+            placeholder={labels.componentsFindPlaceholder}
+            maw={420}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={q}
+            onChange={(event) => setQ(event.currentTarget.value)}
+          />
+        ) : (
+          <span />
+        )}
+        <ExportMenu projectId={project.id} />
+      </Group>
       <Stack gap="xs" component="ul" p={0} m={0}>
         {shown.map((component) => (
           <Row key={component.id} component={component} progress={progress.get(component.id)} ownRole={role} />

@@ -1,4 +1,4 @@
-/** Takes an archive of MITRE Vulcan into the project: what it holds and every value that is not carried over as it stands is shown first (R16.6). */
+/** Imports an archive of MITRE Vulcan into the project. The preview lists its content and every value that changes (R16.6). */
 import { Alert, ScrollArea, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useState } from "react"

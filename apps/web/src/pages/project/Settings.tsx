@@ -30,7 +30,7 @@ const General = ({ project }: { readonly project: Project }) => {
     mutationFn: () =>
       docket.projects.changeProject({
         params: { projectId: project.id },
-        // What was not touched stays as it is, also where somebody else has changed it meanwhile.
+        // Unchanged fields keep their value, also when another user has changed it since.
         payload: {
           project: {
             ...(isChanged("name") ? { name } : {}),

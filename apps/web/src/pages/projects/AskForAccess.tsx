@@ -30,7 +30,7 @@ export const AskForAccess = ({
         size="lg"
         leftSection={<IconClock size={13} aria-hidden />}
         tabIndex={-1}
-        // It stands where the button stood that was just pressed.
+        // It replaces the button that was just pressed.
         ref={(badge) => {
           if (ask.isSuccess) badge?.focus()
         }}

@@ -1,4 +1,4 @@
-/** Makes a project: its name, what it is for, and who may know of it. Whoever makes it becomes its admin (R1.8). */
+/** Creates a project: its name, description and visibility. Its creator becomes its admin (R1.8). */
 import { useNavigate } from "@tanstack/react-router"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"

@@ -1,4 +1,4 @@
-/** What the contents say of a requirement beside its name: that its reader began to write, and how many comments it has. */
+/** The marks of a requirement in the contents: a draft of the reader, and the number of comments. */
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"

@@ -45,7 +45,7 @@ export const NewComment = ({
   readonly section: SectionKey | null
   /** The text that another can be proposed for; null where none can. */
   readonly proposable: string | null
-  /** The reader asked for it just now, so it is brought into sight and takes the keyboard; one that was only kept disturbs nobody. */
+  /** A form that the reader just opened scrolls into view and takes the focus; a kept draft does not. */
   readonly begun: boolean
   /** Sent, or left; a draft stays. */
   readonly onClose: () => void

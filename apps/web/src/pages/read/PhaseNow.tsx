@@ -1,4 +1,4 @@
-/** What the phase of the component means for whoever reads, and until when. */
+/** The meaning of the component's phase for its readers, and its end. */
 import { Text } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import { When } from "../../parts/When.tsx"

@@ -1,4 +1,4 @@
-/** What stands in the place of the page for those who have no role on the component: they read what was published. */
+/** The page for readers without a role on the component: downloads of released versions. */
 import { Button, Group, Text } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** The contents of a component beside what is open of it: a requirement, or what is said of the document as a whole. What is open, and what is listed, stands in the address. */
+/** The contents of a component next to the open requirement or the comments on the whole document. The address holds what is open and listed. */
 import { Button, Group, Select, Stack, Text } from "@mantine/core"
 import { IconFileOff } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** The list beside the text: the document as a whole, then every requirement, each with what was said about it. Pure. */
+/** The list next to the text: the document as a whole, then every requirement, each with its comments. Pure. */
 import type { CommentRow } from "../../api/comments.ts"
 import type { RuleRow } from "../../api/rules.ts"
 import { isUndecided } from "../../words/triage.ts"
@@ -18,7 +18,7 @@ export type Entry =
 
 const nothing: Commented = { total: 0, open: 0, mine: 0 }
 
-/** The counts by requirement; those of the document as a whole are under null. What was taken back does not count. */
+/** The counts by requirement; null is the document as a whole. Withdrawn comments do not count. */
 export const countsOf = (comments: ReadonlyArray<CommentRow>, me: number): ReadonlyMap<number | null, Commented> => {
   const counts = new Map<number | null, Commented>()
   for (const { author_id, rule_id, triage_status } of comments) {

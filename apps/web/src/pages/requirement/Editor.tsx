@@ -1,4 +1,4 @@
-/** One requirement to write in: where it stands, its sections, saving, and what is at its side. */
+/** The editor of a requirement: its state, its sections, saving, and the side pane. */
 import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
@@ -11,10 +11,10 @@ import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
 import { Leaving } from "./editor/Leaving.tsx"
-import { OvertakenDialog } from "./editor/Overtaken.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
 import { useEditing } from "./editor/useEditing.ts"
+import { useLint } from "./editor/useLint.ts"
 import { useSrgView } from "./editor/useSrgView.ts"
 import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
@@ -23,7 +23,10 @@ import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
 import { SourceChange } from "./state/SourceChange.tsx"
+import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
+
+const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
 export const Editor = ({
   component,
@@ -55,8 +58,9 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
+  const findings = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
@@ -79,7 +83,7 @@ export const Editor = ({
     if (isSaving || !again.current) return
     again.current = false
     if (draft !== null) void submit()
-    // Only the end of saving begins it anew.
+    // It starts again only after a save.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaving])
   useHotkeys(
@@ -131,7 +135,7 @@ export const Editor = ({
           </div>
         )}
       </div>
-      <OvertakenDialog />
+      <OvertakenDialog opened={editing.overtaken !== null} onClose={editing.lookAway} />
       <Leaving isDrafted={draft !== null} onSave={submit} />
     </EditorContext>
   )

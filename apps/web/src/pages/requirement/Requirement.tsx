@@ -43,7 +43,7 @@ export const Requirement = () => {
   }, [client, place, rows, ruleId])
   const focusAfter = useRef<string | null>(null)
   const go = (step: 1 | -1, by: "keys" | "buttons") => {
-    // A second press may come before the page shows what the first asked for: it goes on from there.
+    // A second press can come before the page shows the result of the first: it continues from there.
     const asked = rows.findIndex(({ rule }) => router.latestLocation.pathname.endsWith(`/requirements/${rule.id}`))
     const from = asked < 0 ? place : asked
     const next = rows[from + step]

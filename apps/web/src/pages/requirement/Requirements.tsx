@@ -1,4 +1,4 @@
-/** The editor's page: the list of requirements, and beside it the one that is open. On narrow windows the list comes over it when it is asked for. */
+/** The editor's page: the list of requirements next to the open one. On narrow windows the list opens over it. */
 import { Button, Drawer } from "@mantine/core"
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { IconListDetails } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** The head of the open requirement: which it is, where the work on it stands, what can be done, the way to its neighbours and to its side. */
+/** The head of the open requirement: its number, its state, its actions, its neighbors and its side panes. */
 import { ActionIcon, Button, Group, NativeSelect, Text, Title } from "@mantine/core"
 import {
   IconChevronDown,

@@ -1,10 +1,10 @@
 /**
- * A draft of a requirement: what the author would have each field say, and what it said when they began. So a draft outlives that somebody else saves: fields
- * that only one of both touched merge by themselves, the others are a conflict that the author decides (R8.4). Pure.
+ * A draft of a requirement: the author's text of each field, and the text when the author started. So a draft survives saves by other users: fields that only one of
+ * both changed merge by themselves, the others are a conflict that the author decides (R8.4). Pure.
  */
 import type { Values } from "./values.ts"
 
-/** Only fields that differ stand in it. `at` is when it was last changed, in milliseconds. */
+/** Only fields that differ are in it. `at` is the time of the last change, in milliseconds. */
 export interface RuleDraft {
   readonly base: Values
   readonly mine: Values
@@ -22,7 +22,7 @@ export interface Conflict {
 const isTexts = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string")
 
-/** Reads what was kept; null when it is no draft. */
+/** Reads a stored draft; null for anything else. */
 export const decodeRuleDraft = (value: unknown): RuleDraft | null => {
   if (typeof value !== "object" || value === null) return null
   const { at, base, mine } = value as Record<string, unknown>
@@ -36,7 +36,7 @@ const orNull = (draft: RuleDraft): RuleDraft | null => (Object.keys(draft.mine).
 const without = (values: Values, field: string): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== field))
 
-/** The draft with another text in a field; what the requirement says already is no draft. */
+/** The draft with another text in a field; a text that the requirement has already is left out. */
 export const withText = (
   draft: RuleDraft | null,
   current: Values,
@@ -72,12 +72,12 @@ export const withoutRecord = (draft: RuleDraft | null, record: string, now: numb
 /** What the requirement would say with the draft in it. */
 export const merged = (current: Values, draft: RuleDraft | null): Values => ({ ...current, ...draft?.mine })
 
-/** The fields that somebody else changed as well, otherwise. */
+/** The fields that another user changed to another text. */
 export const conflictsOf = (draft: RuleDraft | null, current: Values): ReadonlyArray<Conflict> =>
   Object.entries(draft?.mine ?? {}).flatMap(([field, mine]) => {
     const base = draft?.base[field] ?? ""
     const theirs = current[field] ?? null
-    // A field without a record yet is in nobody else's way.
+    // A field without a record yet conflicts with no one.
     if ((theirs ?? "") === base || theirs === mine || (theirs === null && base === "")) return []
     return [{ field, base, mine, theirs }]
   })

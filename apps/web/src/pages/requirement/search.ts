@@ -1,4 +1,4 @@
-/** What the address of the editor says beside the requirement: the filter of the list, and what stands at the side. */
+/** The address of the editor: the filter of the list, and the side pane. */
 import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
@@ -6,7 +6,7 @@ import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 export const marks = ["open", "review", "changes", "locked", "source", "draft"] as const
 export type Mark = (typeof marks)[number]
 
-/** What can stand at the side. */
+/** The side panes. */
 export const sides = ["comments", "history", "related"] as const
 export type Side = (typeof sides)[number]
 

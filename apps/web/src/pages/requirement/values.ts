@@ -91,7 +91,7 @@ export const nameOfValue = (
   return part === "_destroy" ? words.valuesCheckRemoval(check) : `${check}: ${part.replaceAll("_", " ")}`
 }
 
-/** The body of an edit that gives these fields these texts. A check that is no record of the requirement (any more) is sent as a new one. */
+/** The body of an edit with these texts. A check without a record in the requirement is sent as a new one. */
 export const editOf = (rule: Rule, changed: Values): EditBody => {
   const has = (field: string) => changed[field] !== undefined
   const [description = null] = rule.agency_rule_descriptions_attributes

@@ -33,7 +33,7 @@ const whyNot = (error: unknown): string => {
   return error instanceof ProblemError && error.problem.code === "invalid_credentials" ? words.wrongPassword : detail
 }
 
-/** Whoever comes here, or was led here from what they were doing, types at once; what has the keyboard keeps it. */
+/** Focuses the field on a visit, unless another element has the focus. */
 const takeKeyboard = (field: HTMLInputElement | null): void => {
   if (isLost()) field?.focus({ preventScroll: true })
 }
@@ -50,7 +50,7 @@ export const SignIn = () => {
   const signIn = useSending({
     mutationFn: (payload: Asked<"signIn", "login">["payload"]) => docket.signIn.login({ payload }),
     onSuccess: async (me) => {
-      // What somebody else saw in this window is no business of whoever comes now.
+      // Data of the previous user in this window is not for the next one.
       queryClient.clear()
       notifications.clean()
       queryClient.setQueryData(["me"], me)

@@ -27,7 +27,7 @@ const Changed = ({
 }: {
   readonly reviewId: number
   readonly isPending: boolean
-  /** Told when the requirement had last changed by the differences that were read. */
+  /** Reports the time of the requirement's last change, from the differences that were read. */
   readonly onAccept: (seen: string | null) => void
   readonly onClose: () => void
 }) => {

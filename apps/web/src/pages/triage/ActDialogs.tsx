@@ -1,4 +1,4 @@
-/** The acts on a comment that ask for something first: a section, a requirement, a reason. */
+/** The actions on a comment that require a section, a requirement or a reason. */
 import { Select } from "@mantine/core"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
@@ -14,7 +14,7 @@ interface Dialog {
   readonly onClose: () => void
 }
 
-/** What everything here changes: a comment may lie on two requirements while it moves, so all of them are asked for anew. */
+/** The queries that these actions change: a move concerns two requirements, so all requirements are invalidated. */
 const touchedBy = ({ component_id, id }: TopLevel) => ({ componentId: component_id, ruleId: null, reviewId: id })
 
 const sections = Object.keys(sectionNames) as Array<SectionKey>

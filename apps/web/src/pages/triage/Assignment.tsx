@@ -1,4 +1,4 @@
-/** Who is to decide a comment, and until when (R5.25): shown as a line that opens the two fields. */
+/** The assignee of a comment and its due date (R5.25): a line that opens the two fields. */
 import { Group, Popover, Select, TextInput, UnstyledButton } from "@mantine/core"
 import { IconUserPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Open comments that say nearly the same, to be decided as one: all alike, or the oldest by itself and the others as its duplicates. */
+/** Open comments with similar text: decided together, or the oldest alone and the others as its duplicates. */
 import { Badge, Button, Checkbox, Drawer, Group, Slider, Stack, Text } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconArrowMerge, IconCopy, IconGavel, IconVersions } from "@tabler/icons-react"

@@ -30,7 +30,7 @@ import classes from "./triage.module.css"
 import { useThread } from "./useThread.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** Where the open comment stands in the list, and the way to its neighbours. */
+/** The position of the open comment in the list, and the way to its neighbors. */
 export interface Steps {
   /** From 1; null when the list does not have it. */
   readonly place: number | null

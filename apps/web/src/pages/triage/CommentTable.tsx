@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are drawn as they come into view do not stand where a table would put them */
-/** The same list as a table: for those who compare many comments at a glance. Rows are drawn as they come into view. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are not in the place where a table would put them */
+/** The list as a table, to compare many comments at a glance. Rows render when they scroll into view. */
 import { ActionIcon } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"

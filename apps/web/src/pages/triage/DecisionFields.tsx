@@ -34,9 +34,9 @@ export const DecisionFields = ({
   readonly decision: Decision
   /** It is on its way: what would be written now would go with what was sent. */
   readonly isSending: boolean
-  /** What stands now, marked among the choices; null for many. */
+  /** The current state, marked among the choices; null for several comments. */
   readonly current: TriageStatus | null
-  /** What to tell beside the fields; empty until somebody tries to send. */
+  /** The message next to the fields; empty until a user tries to send. */
   readonly lacks: ReadonlyArray<Lack>
   readonly onChange: (change: Partial<Decision>) => void
   readonly onChoose: (status: TriageStatus) => void

@@ -1,4 +1,4 @@
-/** Deciding the open comment: told what is missing before it is sent, kept as a draft until it is, and never over somebody else's decision unseen. */
+/** The decision on the open comment: reports missing fields before sending, is kept as a draft, and never hides the decision of another user. */
 import { Alert, Button, Group, Kbd, Stack, Text } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
@@ -115,7 +115,7 @@ export const DecisionForm = ({
         submit(true)
       }}
       onKeyDown={(event) => {
-        // Not from a list or a menu that stands elsewhere, nor what one of them has taken.
+        // Not from a list or a menu elsewhere, nor a key that one of them has handled.
         if (!sends(event) || event.defaultPrevented || !contains(event.currentTarget, event.target)) return
         event.preventDefault()
         submit(!event.shiftKey)

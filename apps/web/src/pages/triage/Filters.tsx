@@ -1,4 +1,4 @@
-/** What narrows and orders the list, beside the states. All of it stands in the address. */
+/** The filters and the order of the list, in addition to the states. The address holds them. */
 import { Button, Select } from "@mantine/core"
 import { IconFilterOff } from "@tabler/icons-react"
 import { memo, type Ref } from "react"
@@ -21,7 +21,7 @@ export const Filters = memo(function Filters({
   rows,
   searchRef
 }: {
-  /** What is listed: whoever wrote it can be chosen. */
+  /** The listed comments: their authors can be selected. */
   readonly rows: ReadonlyArray<CommentRow>
   readonly searchRef: Ref<HTMLInputElement>
 }) {

@@ -1,4 +1,4 @@
-/** What else can be done with a comment, by whom it may be done: in a menu beside it. */
+/** The menu of the other actions on a comment that the reader can take. */
 import { ActionIcon, Menu } from "@mantine/core"
 import {
   IconArrowBackUp,
@@ -26,7 +26,7 @@ import * as words from "../../words/triagePage.ts"
 
 type Open = "section" | "move" | "versions" | ReasonAct
 
-/** What stands in the menu. */
+/** The items of the menu. */
 interface Item {
   readonly label: string
   readonly Icon: typeof IconDots

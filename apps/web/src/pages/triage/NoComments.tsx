@@ -1,4 +1,4 @@
-/** What stands where the list is empty: because nobody commented, everything is decided, or the filters select nothing. */
+/** The empty list: no comments yet, everything decided, or no match of the filters. */
 import { Button } from "@mantine/core"
 import { IconChecks, IconFilterOff, IconMessageOff } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** How list, requirement and comment stand beside each other, by the room that there is. */
+/** The arrangement of list, requirement and comment, by the width of the window. */
 import { Button, Group, SegmentedControl } from "@mantine/core"
 import { IconArrowLeft, IconMessageOff, IconX } from "@tabler/icons-react"
 import { type Ref, useState } from "react"
@@ -18,7 +18,7 @@ import type { OpenComment } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** `wide`: all beside each other; `medium`: the list, then requirement and comment; `small`: one after the other. */
+/** `wide`: three panes; `medium`: the list, then requirement and comment; `small`: one at a time. */
 export type Layout = "wide" | "medium" | "small"
 
 export const Panes = ({

@@ -1,4 +1,4 @@
-/** Whose comments are listed, and who is to decide them. */
+/** The filters by author and by assignee. */
 import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
@@ -6,7 +6,7 @@ import { useMe } from "../../api/me.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** `rows` are what is listed: whoever wrote it can be chosen. */
+/** `rows` are the listed comments: their authors can be selected. */
 export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
   const { componentId, go, search } = useTriageFilters()
   const me = useMe()

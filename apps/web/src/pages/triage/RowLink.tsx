@@ -9,7 +9,7 @@ export const addressBefore = (search: TriageSearch): string => {
   return `${written === "" ? "?" : `${written}&`}comment=`
 }
 
-/** A click that asks for another window, or for anything but opening. */
+/** A click that opens another window, or that does not open anything. */
 const isOtherwise = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 

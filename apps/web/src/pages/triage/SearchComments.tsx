@@ -5,7 +5,7 @@ import { FindField } from "../../parts/FindField.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as labels from "../../words/triagePage.ts"
 
-/** Asks once somebody has stopped typing. */
+/** Searches once a user has stopped typing. */
 export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) => {
   const { go, search } = useTriageFilters()
   return (

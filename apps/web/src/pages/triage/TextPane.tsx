@@ -27,7 +27,7 @@ const Changes = ({
   heading
 }: {
   readonly difference: CommentDifference
-  /** What stands above them already. */
+  /** The name that is already shown above them. */
   readonly heading?: string
 }) => (
   <>
@@ -135,7 +135,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
   )
 }
 
-/** A requirement that is not there any more is no failure. */
+/** A requirement that no longer exists is not a failure. */
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 404
 
 const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly ruleId: number }) => {

@@ -1,6 +1,6 @@
 /**
  * The workbench: a list to work through, the requirement, the comment with its decision. Three panes side by side where there is room, steps where there is not;
- * or the list as a table. Which comment is open, and everything that narrows the list, stands in the address.
+ * or the list as a table. The address holds the open comment and all filters.
  */
 import { Button } from "@mantine/core"
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks"
@@ -79,7 +79,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
     openNow.current = open.id
   }, [open.id])
   const onSaved = (goOn: boolean, words: string, saved: number) => {
-    // Whoever has gone on meanwhile is not taken away from there.
+    // A user who has moved on in the meantime stays there.
     if (openNow.current !== saved) {
       setSaid(words)
       return
@@ -202,7 +202,7 @@ const useFocusKept = (openId: number | null, pane: React.RefObject<HTMLDivElemen
     if (before.current === openId) return
     before.current = openId
     pane.current?.scrollTo({ top: 0 })
-    // What is open from the beginning was not asked for: the focus is wherever the page has put it.
+    // A comment that is open from the start was not selected: the focus stays where the page has set it.
     if (first) return
     const active = document.activeElement
     const followTo = (id: number | null) =>

@@ -2,13 +2,13 @@
 import { useLayoutEffect } from "react"
 import type { TriageStatus } from "../../words/triage.ts"
 
-/** What can be done, and what it is told. */
+/** The commands, with their arguments. */
 export interface Acts {
   /** Chooses a decision for the open comment. */
   readonly choose: (status: TriageStatus) => void
   /** Goes to the reply. */
   readonly reply: () => void
-  /** Asks who is to decide it. */
+  /** Opens the dialog for the assignee. */
   readonly assign: () => void
   /** Leaves a field for the open comment, where keys are commands again. */
   readonly leave: () => void

@@ -1,4 +1,4 @@
-/** A decision that is being made: kept as a draft until it is sent, and told what it lacks before it is sent (R5.10). Pure. */
+/** The draft of a decision: kept until it is sent, with its missing fields (R5.10). Pure. */
 import { isBlank } from "@docket/api/fetch"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import * as words from "../../words/triagePage.ts"

@@ -10,7 +10,7 @@ export type QueueItem =
       readonly name: string
       readonly deleted: boolean
       readonly count: number
-      /** How many of them nobody has decided. */
+      /** The number of undecided comments. */
       readonly pending: number
     }
   | { readonly kind: "comment"; readonly key: string; readonly row: CommentRow; readonly place: number }

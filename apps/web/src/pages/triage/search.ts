@@ -17,7 +17,7 @@ export interface TriageSearch {
   readonly q?: string
   /** Adjudicated or not. */
   readonly resolved?: boolean
-  /** To whom it is assigned; or to anybody, or to nobody. */
+  /** The assignee; or any, or none. */
   readonly assignee?: number | "any" | "none"
   readonly overdue?: boolean
   /** Comments on the component as a whole. */
@@ -100,10 +100,10 @@ export const filtersOf = (search: TriageSearch): CommentFilters => ({
   ...orderOf(search)
 })
 
-/** What narrows the list beside the status, for "clear all". */
+/** The filters in addition to the status, for "clear all". */
 const narrowing = ["section", "rule", "author", "q", "resolved", "assignee", "overdue", "general", "deleted"] as const
 
-/** True when something beside the status narrows the list. */
+/** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 
 /** The same without that. */

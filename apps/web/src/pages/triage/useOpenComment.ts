@@ -1,4 +1,4 @@
-/** Which comment is open: the one that the address names, wherever it is; else the first of the list, where there is room to show it beside the list. */
+/** The open comment: the one of the address, or the first of the list where there is room to show it next to the list. */
 import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { type CommentPage, type CommentRow, commentsKey, differenceQuery } from "../../api/comments.ts"
@@ -41,7 +41,7 @@ export const useOpenComment = (
   return { id, row: listed ?? (elsewhere.isError ? null : elsewhere.data) }
 }
 
-/** Asks for what the neighbours will need, so that going on takes no time. */
+/** Loads the neighbors in advance, so that they open without delay. */
 export const usePrefetched = (rows: ReadonlyArray<CommentRow | undefined>): void => {
   const client = useQueryClient()
   const wanted = rows.map((row) => `${row?.id ?? ""}:${row?.rule_id ?? ""}`).join(" ")

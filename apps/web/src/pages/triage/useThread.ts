@@ -10,7 +10,7 @@ export interface Thread {
   readonly replies: ReadonlyArray<Review> | undefined
 }
 
-/** On a requirement both come with it; on the document as a whole, or on a deleted requirement, replies are asked for by themselves. */
+/** A requirement contains both; for the document as a whole, and for a deleted requirement, replies are requested separately. */
 export const useThread = (row: CommentRow): Thread => {
   const rule = useQuery({ ...ruleQuery(row.rule_id ?? 0), enabled: row.rule_id !== null })
   const alone = row.rule_id === null || rule.isError

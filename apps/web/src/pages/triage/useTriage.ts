@@ -1,6 +1,6 @@
 /**
- * Where the workbench stands: which component, what the address says, and how both are changed. The address is read as it is at this moment, not as the router has
- * last drawn it: of two keys pressed at once, the second finds what the first has done, on however slow a machine.
+ * The state of the workbench: the component, the address, and how both change. The address is read as it is now, not as the router last rendered it: of two keys
+ * pressed at once, the second sees the effect of the first, on any slow machine.
  */
 import { defaultParseSearch, type RouterHistory, useNavigate, useParams, useRouter } from "@tanstack/react-router"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
@@ -61,7 +61,7 @@ export const useTriage = (): Place => {
 
 const withoutComment = (search: TriageSearch): TriageSearch => present({ ...search, comment: undefined })
 
-/** The same without the comment that is open, for what is not to be drawn anew with each. */
+/** The same without the open comment, for parts that should not render again with each comment. */
 export const useTriageFilters = (): Place => {
   const { componentId } = useParams({ from })
   return { componentId, search: useAddress(componentId, withoutComment), go: useGo() }

@@ -1,6 +1,6 @@
 /**
- * The list that somebody works through. It keeps its rows and their order while it is worked on: a comment that was decided stays in its place with its new state,
- * what others post is held back, until the reader asks for the list as it is now or filters otherwise. Nothing jumps.
+ * The list that a user works through. It keeps its rows and their order: a decided comment stays in its place with its new state, and new posts are held back until
+ * the reader refreshes the list or filters it. Nothing jumps.
  */
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useState } from "react"

@@ -23,7 +23,7 @@ const untold = new Set([
   "url"
 ])
 
-/** Times that somebody set, unlike those at which something was done. */
+/** Times that a user has set, unlike the times of entries. */
 const settings = new Set(["comment_period_starts_at", "comment_period_ends_at"])
 
 /** Ids and times say nothing to a reader, and that a new comment is open goes without saying. */

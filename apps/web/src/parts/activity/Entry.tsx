@@ -1,4 +1,4 @@
-/** An entry of what was done: who, what, to what, and what changed by it. Several that are one act stand in ActOfMany.tsx. */
+/** An entry of the history: who, what, where, and the changes. Entries of one request are in ActOfMany.tsx. */
 import { Anchor, Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"

@@ -20,7 +20,7 @@ const OfComponent = ({ componentId, membership }: { readonly membership: number;
   return data.find(({ component_membership }) => component_membership?.id === membership)?.name ?? former
 }
 
-/** `of` is whose history the entry stands in; an entry about no component stands in that of its project. */
+/** `of` is the owner of the history; an entry without a component is in that of its project. */
 export const MemberName = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }) =>
   row.component_id === null ? (
     <OfProject membership={row.auditable_id} projectId={of.id} />

@@ -1,4 +1,4 @@
-/** What was done, as it is told: what somebody did in one go is one line, however many records of it there are. Pure. */
+/** The lines of a history: the entries of one request are one line. Pure. */
 import type { Act } from "../../api/history.ts"
 
 /** A line. */
@@ -7,7 +7,7 @@ export interface ToldAct extends Act {
   readonly replied: boolean
 }
 
-/** What is said of a requirement by an entry of its own is not said again by that of the review beside it. */
+/** An entry of a requirement is left out where the entry of its review says the same. */
 const ruleReviewActions = new Set([
   "request_review",
   "revoke_review_request",
@@ -35,7 +35,7 @@ const isCarriedBy = (reply: Act, decision: Act): boolean =>
   reply.created_at === decision.created_at &&
   (reply.entries > 1 ? reply.entries >= decision.entries : answeredBy(reply) === decision.auditable_id)
 
-/** The lines of acts that come newest first; a decision stands directly behind the replies that it carries. */
+/** The lines of actions, the newest first; a decision directly follows its replies. */
 export const gatheredActs = (acts: ReadonlyArray<Act>): ReadonlyArray<ToldAct> => {
   const told = acts.filter(isTold)
   return told.flatMap((act, place) => {

@@ -35,7 +35,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409
     }
   )
-  // Whoever asked to change the words goes on in them.
+  // The focus moves into the text.
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (

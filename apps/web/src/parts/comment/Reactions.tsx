@@ -25,7 +25,7 @@ const after = ({ down, mine, up }: Counts, kind: Kind): Counts => {
   return { up: up + changeOf("up"), down: down + changeOf("down"), mine: next }
 }
 
-/** Who it was, asked for when somebody wants to know. */
+/** The names, requested when a user wants to see them. */
 const Names = ({ kind, reviewId }: { readonly reviewId: number; readonly kind: Kind }) => {
   const { data } = useQuery(reactionsQuery(reviewId))
   if (data === undefined) return <>…</>
@@ -36,7 +36,7 @@ export const Reactions = ({ said }: { readonly said: Said }) => {
   const client = useQueryClient()
   const [shown, setShown] = useState<Counts | null>(null)
   const counts = shown ?? said.reactions
-  // Not as other acts: pressed twice, it is taken back. One after the other, or the answer to the first could come last.
+  // Unlike other actions, a second press withdraws it. Requests go one after the other, or the answer to the first could come last.
   const react = useMutation({
     scope: { id: `reactions to ${said.id}` },
     mutationFn: (kind: Kind) => docket.reviews.react({ params: { reviewId: said.id }, payload: { kind } }),

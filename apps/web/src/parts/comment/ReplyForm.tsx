@@ -71,5 +71,5 @@ export const ReplyForm = ({
   )
 }
 
-/** A reply is no row of any list: only the message is shown. */
+/** A reply is not a row of any list: only the message is shown. */
 const told = <A,>({ toast }: { readonly toast: A }): { readonly toast: A } => ({ toast })

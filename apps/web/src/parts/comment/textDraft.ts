@@ -5,8 +5,8 @@ import { useDraft } from "../draft.ts"
 const decode = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 /**
- * The text under a subject ("reply:12"), `initial` while nothing was written; how it is changed, null to discard it; and what is done once a text was sent: the draft
- * goes, unless somebody has written on meanwhile. That says whether it is gone.
+ * The text under a subject ("reply:12"), `initial` while nothing is written; a function that changes it, null discards it; and one for a sent text: it removes the draft,
+ * unless the user has written more since, and returns whether it did.
  */
 export const useTextDraft = (
   subject: string,

@@ -17,14 +17,14 @@ export const topLevelOf = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review
       review.action === "comment" && review.responding_to_review_id === null && review.triage_status !== null
   )
 
-/** Of those, the ones that nobody has resolved yet, decided or not. Replies are not counted: a comment with two answers is one thing to deal with. */
+/** Those that are not resolved, decided or not. Replies do not count: a comment with two replies is one item of work. */
 export const unresolvedOf = (reviews: ReadonlyArray<Review>): ReadonlyArray<Review & TopLevel> =>
   topLevelOf(reviews).filter(({ adjudicated_at }) => adjudicated_at === null)
 
 /** Everything that was said in reply to a comment, at any depth, oldest first. */
 export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyArray<Review> => {
   const thread = new Set([id])
-  // A reply stands behind what it replies to.
+  // A reply follows the post that it replies to.
   return reviews.filter((review) => {
     const belongs = review.responding_to_review_id !== null && thread.has(review.responding_to_review_id)
     if (belongs) thread.add(review.id)
@@ -32,5 +32,5 @@ export const repliesIn = (reviews: ReadonlyArray<Review>, id: number): ReadonlyA
   })
 }
 
-/** How somebody without a name is called. */
+/** The name of a user without one. */
 export const nameOf = ({ author_name }: Pick<Said, "author_name">): string => author_name ?? words.threadUnknownAuthor

@@ -1,4 +1,4 @@
-/** One act on one comment, as pages do it: sent, shown in every list, told, and explained where it failed. */
+/** An action on a comment: it is sent, shown in every list, and its result or failure is reported. */
 import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews, type Touched } from "../../api/commentActs.ts"
 import type { Review } from "../../api/comments.ts"
@@ -11,7 +11,7 @@ interface Done {
   readonly review?: Review
 }
 
-/** What a page does beside. */
+/** What a page does in addition. */
 interface Beside<Given, A> {
   readonly onDone?: (answer: A, given: Given) => void
   /** True when it has dealt with the failure itself. */

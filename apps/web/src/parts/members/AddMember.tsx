@@ -49,7 +49,7 @@ export const AddMember = ({
     event.preventDefault()
     const picked = found.find(({ id }) => String(id) === userId)
     if (picked === undefined || add.isPending) return
-    // Whoever was found by the address is added by it; of the others it may be withheld.
+    // A user found by the address is added by the address; for others it may be withheld.
     add.mutate(picked.email === "" ? { user_id: picked.id } : { email: picked.email })
   }
   return (

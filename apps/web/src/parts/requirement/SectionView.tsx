@@ -1,4 +1,4 @@
-/** One section of a requirement as it is read: its heading, its texts, and what a page puts beside the heading. */
+/** A section of a requirement for reading: its heading, its texts, and a page's content next to the heading. */
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
@@ -13,7 +13,7 @@ export const SectionView = ({
   section,
   texts
 }: SectionTexts & {
-  /** Beside the heading. */
+  /** The content next to the heading. */
   readonly aside?: ReactNode
   /** Between the heading and the texts. */
   readonly below?: ReactNode

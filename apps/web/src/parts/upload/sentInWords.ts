@@ -11,5 +11,5 @@ export const percentOf = ({ sent, total }: Sent): number =>
 export const amountOf = ({ sent, total }: Sent): string =>
   words.sentInWordsAmount(fileSize(Math.min(sent, total)), fileSize(total))
 
-/** Told at each quarter alone: who listens hears that it goes on, and nothing else less. */
+/** Announced at each quarter only: enough to hear the progress, and nothing else is drowned out. */
 export const toldAloud = (sent: Sent): string => words.sentInWordsPercent(Math.floor(percentOf(sent) / 25))

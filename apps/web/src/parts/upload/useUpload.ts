@@ -1,4 +1,4 @@
-/** A file on its way: how much of it has left, and how it is stopped. What becomes of it is for whoever sends it. */
+/** An upload: its progress, and how it is stopped. Its caller handles the result. */
 import type { Sending, Sent } from "@docket/api/fetch"
 import { useCallback, useEffect, useRef, useState } from "react"
 
@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 export interface Upload {
   /** Null before the first bytes have left. */
   readonly sent: Sent | null
-  /** Begins anew: what goes with the request. What is on its way still is stopped. */
+  /** Starts again: the options of the request. An upload that is still running stops. */
   readonly begin: () => Sending
   /** The request is rejected as `fetch` is when it is aborted. */
   readonly stop: () => void
@@ -18,7 +18,7 @@ export const wasStopped = (error: unknown): boolean => error instanceof DOMExcep
 /** Whether all of it has left, so that the answer is waited for. */
 export const isSent = (sent: Sent | null): boolean => sent !== null && sent.sent >= sent.total
 
-/** Stops by itself when what sends it goes away, while nobody can have read the file yet. */
+/** Stops by itself when its sender is removed, while no one can have read the file yet. */
 export const useUpload = (): Upload => {
   const [sent, setSent] = useState<Sent | null>(null)
   const current = useRef<{ readonly controller: AbortController; sent: Sent | null }>(null)

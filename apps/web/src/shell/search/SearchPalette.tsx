@@ -42,10 +42,10 @@ const Hints = () => (
   </Group>
 )
 
-/** What is chosen to ask once more, where no answer came. */
+/** The option that retries a failed request. */
 const again = "again"
 
-/** What stands where there is no hit. */
+/** The text of an empty result. */
 const answerTo = (words: string, isPending: boolean): string => {
   if (!canBeSearched(words)) return labels.searchPaletteHint
   return isPending ? labels.searchPaletteLooking : labels.searchPaletteNoMatch

@@ -33,7 +33,7 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
   search: rule === undefined ? {} : { rule }
 })
 
-/** Which edition of which component a hit stands in: the same text is often in several. */
+/** The component and release of a hit: the same text is often in several. */
 const editionOf = (
   hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
 ): string =>

@@ -29,8 +29,8 @@ export class SrgIsNotSubmitted extends Violation("SrgIsNotSubmitted", "srg_not_s
 export interface SubmitCommand {
   /** Why; "" without. */
   readonly comment: string
-  /** Submits requirements that lack a required field as well. */
-  readonly accept_incomplete: boolean
+  /** Submits with errors of the preflight. */
+  readonly accept_errors: boolean
 }
 
 /** The workbook of these rows. */
@@ -52,7 +52,7 @@ export const refuseKind = ({ document_type }: Pick<Component, "document_type">) 
 export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
   caller: Caller,
   id: ComponentId,
-  { accept_incomplete, comment }: SubmitCommand,
+  { accept_errors, comment }: SubmitCommand,
   write: (
     component: Component,
     rows: ReadonlyArray<SubmittedRow>,
@@ -67,8 +67,8 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
       const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
       if (component === null) return yield* new NotFound()
       yield* refuse([...refuseKind(component), ...refuseUnrepresentable("/comment", comment)])
-      const { incomplete, rows, rules } = yield* SubmissionFacts.ofComponent(component)
-      yield* refuse(Preflight.refuse(rows, incomplete, accept_incomplete))
+      const { findings, rows, rules } = yield* SubmissionFacts.ofComponent(component)
+      yield* refuse(Preflight.refuse(rows, findings, accept_errors))
       const number = (yield* submissions.lastNumber(id)) + 1
       const { file, file_name, marking } = yield* write(component, rows, number)
       const now = yield* transactor.now
@@ -89,7 +89,7 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
         straightened: rows.flatMap(({ rule_number, straightened }) =>
           straightened.map((one) => ({ rule_number, ...one }))
         ),
-        incomplete: incomplete.map(({ rule }) => rule.rule_number)
+        with_errors: [...new Set(Preflight.errorsIn(findings).flatMap(({ rule_number }) => rule_number ?? []))]
       }
       yield* submissions.insert({ ...header, file: base64.encode(file) })
       yield* Audit.record(caller, now, [

@@ -35,7 +35,7 @@ export const find = Effect.fn("ReadSubmissions.find")(function* (caller: Caller,
 
 /**
  * Errors and warnings of the component as it is, by requirement, a page of those that match. `ready` says whether the component can be submitted without
- * `accept_incomplete`. Fails with NotFound, PermissionDenied, or Refused for an SRG.
+ * `accept_errors`. Fails with NotFound, PermissionDenied, or Refused for an SRG.
  */
 export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (
   caller: Caller,
@@ -46,18 +46,18 @@ export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (
   const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
   if (component === null) return yield* new NotFound()
   yield* refuse(refuseKind(component))
-  const { findings, incomplete, rows } = yield* SubmissionFacts.ofComponent(component)
+  const { findings, rows } = yield* SubmissionFacts.ofComponent(component)
   const matching = findings.filter((one) => Preflight.matches(one, query))
-  const of = (severity: Preflight.FindingSeverity) => findings.filter((one) => one.severity === severity).length
+  const errors = Preflight.errorsIn(findings)
   const page = yield* paged(query, (request) =>
     Effect.succeed({ rows: slice(matching, request), total: matching.length })
   )
   return {
     ...page,
     requirements: rows.length,
-    errors: of("error"),
-    warnings: of("warning"),
-    locked_errors: findings.filter(({ locked, severity }) => locked && severity === "error").length,
-    ready: Preflight.refuse(rows, incomplete, false).length === 0
+    errors: errors.length,
+    warnings: findings.length - errors.length,
+    locked_errors: errors.filter(({ locked }) => locked).length,
+    ready: Preflight.refuse(rows, findings, false).length === 0
   }
 })

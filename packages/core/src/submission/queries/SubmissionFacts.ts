@@ -16,16 +16,17 @@ export const submittedRules = (rules: ReadonlyArray<ReadRules.ListedRule>): Read
   }))
 }
 
-/** The rows of the form and everything that a preflight says of them. */
-export const ofComponent = Effect.fnUntraced(function* (component: Pick<Component, "id" | "prefix">) {
-  const listed = yield* ReadRules.listedOf(component.id)
+/** The rows of the form, and everything that a preflight finds. Other requests get their turn between two requirements. */
+export const ofComponent = Effect.fnUntraced(function* ({ id, prefix }: Pick<Component, "id" | "prefix">) {
+  const listed = yield* ReadRules.listedOf(id)
   const sources = yield* sourcesOf({ rules: listed })
   const rules = submittedRules(listed)
   const rows = rowsOf(rules, sources)
-  return {
-    rules,
-    rows,
-    incomplete: Preflight.incompleteOf(rules, sources),
-    findings: Preflight.findingsOf(component.prefix, rules, sources, rows)
+  const inspect = Preflight.inspector({ prefix, rules, sources, rows })
+  const findings: Array<Preflight.Finding> = []
+  for (const one of [...rules, null]) {
+    yield* Effect.yieldNow
+    findings.push(...inspect(one))
   }
+  return { rules, rows, findings }
 })

@@ -1,4 +1,4 @@
-/** An address that is told of what happens: where it is, and what it is told. A new one's secret is shown once. */
+/** The form of a webhook: its address and its events. The secret of a new one is shown once. */
 import { Checkbox, Stack, Switch, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"

@@ -1,4 +1,4 @@
-/** Addresses of other systems that are told of what happens in the project, whether they answer, and what was sent to them. */
+/** The webhooks of the project, with their state and their deliveries. */
 import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import {

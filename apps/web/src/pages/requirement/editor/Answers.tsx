@@ -1,4 +1,4 @@
-/** What the component asks of every requirement beside its texts: free words, one or some of a list, an address (R10.12). */
+/** The additional questions of the component: free text, one or several options, an address (R10.12). */
 import { isBlank } from "@docket/api/fetch"
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core"
 import type { Component } from "../../../api/component.ts"

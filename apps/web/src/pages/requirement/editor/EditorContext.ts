@@ -1,11 +1,12 @@
-/** What every field of the open requirement needs: what may be written, what is written, and how the SRG's text is shown beside it. */
+/** The context of every field of the open requirement: its editability, its draft, and the view of the SRG's text. */
 import { createContext, useContext } from "react"
 import type { Component } from "../../../api/component.ts"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
+import type { LintFinding } from "../state/lint.ts"
 import type { Editability } from "./editability.ts"
 import type { Editing } from "./useEditing.ts"
 
-/** How the SRG's text stands beside the author's. */
+/** The view of the SRG's text next to the author's. */
 export type SrgView = "text" | "difference" | "hidden"
 
 export interface EditorValue {
@@ -17,6 +18,8 @@ export interface EditorValue {
   /** The requirements that satisfy it, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
+  /** What the lint finds in what is written. */
+  readonly findings: ReadonlyArray<LintFinding>
   readonly srgView: SrgView
 }
 
@@ -24,6 +27,6 @@ export const EditorContext = createContext<EditorValue | null>(null)
 
 export const useEditor = (): EditorValue => {
   const value = useContext(EditorContext)
-  if (value === null) throw new Error("A field of the editor stands outside of it.")
+  if (value === null) throw new Error("A field of the editor is outside of its context.")
   return value
 }

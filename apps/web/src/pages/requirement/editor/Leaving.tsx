@@ -1,4 +1,4 @@
-/** Before somebody leaves the editor with something unsaved: it is kept, but they may not know. Between requirements nothing is asked, since the list marks drafts. */
+/** The question before a user leaves the editor with unsaved changes, which are kept. Between requirements it does not appear, since the list marks drafts. */
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
 import * as words from "../../../words/requirement.ts"

@@ -1,4 +1,4 @@
-/** Somebody else saved in between: what they changed by itself, and for each field that both changed, both texts to choose from or to bring together (R8.4). */
+/** The dialog after another user saved first: their other changes, and for each field that both changed, the texts to select or combine (R8.4). */
 import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea, Title } from "@mantine/core"
 import { IconGitMerge } from "@tabler/icons-react"
 import { useMemo, useState } from "react"
@@ -165,11 +165,10 @@ const Decided = ({ before }: { readonly before: Values }) => {
   )
 }
 
-export const OvertakenDialog = () => {
-  const { editing } = useEditor()
-  const { lookAway, overtaken } = editing
+export const OvertakenDialog = ({ onClose, opened }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  const { overtaken } = useEditor().editing
   return (
-    <Modal size="xl" opened={overtaken !== null} onClose={lookAway} title={words.overtakenSomeoneElseEditedThis}>
+    <Modal size="xl" opened={opened} onClose={onClose} title={words.overtakenSomeoneElseEditedThis}>
       {overtaken !== null && <Decided before={overtaken.before} />}
     </Modal>
   )

@@ -1,4 +1,4 @@
-/** Saving: always at the foot of the page while there is something to save. Says how much, lets it be thrown away, and asks why where that is wanted. */
+/** The bar at the bottom of the page with unsaved changes: their number, save and discard, and a reason where one is required. */
 import { Badge, Button, Group, Kbd, Text, TextInput } from "@mantine/core"
 import { IconDeviceFloppy, IconGitMerge, IconPencil } from "@tabler/icons-react"
 import { type Ref, useState } from "react"

@@ -1,4 +1,4 @@
-/** A section of the requirement: its name, what it lacks, who locked it and why, what is said about it, and the SRG's text beside. */
+/** A section of the requirement: its name, missing fields, lock, comments, and the SRG's text. */
 import { isBlank } from "@docket/api/fetch"
 import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
 import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
@@ -8,16 +8,16 @@ import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
 import { fieldName } from "../../../words/ruleField.ts"
-import { submissionWords } from "../../../words/submission.ts"
 import { sectionNames, type SectionKey, type SectionName } from "../../../words/section.ts"
 import { requirementsSearch } from "../search.ts"
 import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { LintFindings } from "./LintFindings.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** The SRG's text, or how the author's differs from it. What is the same is not said twice; its place stays, so that nothing moves when somebody begins to write. */
+/** The SRG's text, or the author's changes to it. The same text is not repeated, but keeps its place, so that nothing moves when a user starts to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
   const { srgView } = useEditor()
   const isSame = srg === mine
@@ -76,9 +76,9 @@ export const Section = ({
   /** The section whose lock holds it; null for what has none. */
   readonly lock: SectionName | null
   readonly sectionKey?: SectionKey | null
-  /** Its fields as the table of statuses names them: what is missing is told. */
+  /** Its fields, by the names of the table of statuses: missing ones are shown. */
   readonly fields: ReadonlyArray<string>
-  /** What the SRG says, and what stands here; null where there is no such text. */
+  /** The SRG's text and the author's; null without such a text. */
   readonly srg?: string | null
   readonly mine?: string
   readonly children: ReactNode
@@ -101,8 +101,8 @@ export const Section = ({
           <Tooltip
             label={
               lacking.some((field) => inForm.get(field) === "R")
-                ? submissionWords.required(status)
-                : submissionWords.neededToLock
+                ? words.sectionRequired(status)
+                : words.sectionNeededToLock
             }
             openDelay={300}
           >
@@ -114,9 +114,9 @@ export const Section = ({
           </Tooltip>
         )}
         {isLeftBlank && (
-          <Tooltip label={submissionWords.whyBlank(status)} openDelay={300}>
+          <Tooltip label={words.sectionWhyBlank(status)} openDelay={300}>
             <Badge color="gray" variant="light" tt="none">
-              {submissionWords.blank}
+              {words.sectionBlank}
             </Badge>
           </Tooltip>
         )}
@@ -126,7 +126,10 @@ export const Section = ({
         </span>
       </div>
       <div className={classes["beside"]} data-srg={showsSrg}>
-        <div>{children}</div>
+        <div>
+          {children}
+          <LintFindings fields={fields} heading={heading} />
+        </div>
         {showsSrg && <SrgText srg={srg} mine={mine} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** The sections of a requirement in the order in which an author works: what its status asks for first, everything else one step away (R10.4). */
+/** The sections of a requirement in the order of an author's work: required ones first, all others behind one button (R10.4). */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Collapse, Stack } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
@@ -50,7 +50,7 @@ export const Sections = () => {
   const status = editing.values["status"] ?? rule.status
   const { needed, offered } = fieldsOfStatus(states, rule, status)
   const spoken = (field: string) => [...needed, ...offered].some((one) => one === field)
-  // What says something is shown wherever it stands: nobody should overlook a text because of a status.
+  // Sections with text are always shown, so that no text is overlooked because of a status.
   const isShown = ({ field }: (typeof textSections)[number]) =>
     spoken(field) || !isBlank(textOf(editing.current, field))
   return (

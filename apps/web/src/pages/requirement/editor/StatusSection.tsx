@@ -1,4 +1,4 @@
-/** The status of the requirement, and why it has it where that is asked for (R10.4). */
+/** The status of the requirement, with its justification where one is required (R10.4). */
 import { NativeSelect, Stack } from "@mantine/core"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { fieldsOfStatus } from "../state/missing.ts"

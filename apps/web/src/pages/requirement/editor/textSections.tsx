@@ -1,4 +1,4 @@
-/** The sections of a requirement that are texts, each with the SRG's beside it or what is inherited, where there is such (R10.4, R10.5). */
+/** The sections of a requirement with texts, each with the SRG's or the inherited text where there is one (R10.4, R10.5). */
 import { isBlank } from "@docket/api/fetch"
 import { Text } from "@mantine/core"
 import type { ReactNode } from "react"

@@ -1,4 +1,4 @@
-/** Writing in a requirement: the draft over what it says, saving it under If-Match, and what happens when somebody else was quicker (R8.4). */
+/** The editing of a requirement: the draft, saving it under If-Match, and conflicts with other users (R8.4). */
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { notifyManager, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useMemo, useState } from "react"
@@ -24,7 +24,7 @@ import {
 } from "../ruleDraft.ts"
 import { editOf, type Values, valuesOf } from "../values.ts"
 
-/** What somebody else changed while the author wrote: `before` is what the author had seen. */
+/** The changes of another user while the author wrote: `before` is what the author had seen. */
 export interface Overtaken {
   readonly before: Values
 }
@@ -81,7 +81,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     onSuccess: async ({ answer, mine, next }) => {
       tellDone(answer.toast)
       const taken = takeRule(answer.rule, next)
-      // Only once the page shows what was saved: otherwise the words before would come back for a moment, under the hands of somebody who writes on.
+      // Only when the page shows the saved text: otherwise the old text would return for a moment while the user continues to write.
       await new Promise<void>((resolve) =>
         notifyManager.schedule(() => {
           change((before) => afterSaving(before, mine, valuesOf(answer.rule), Date.now()))

@@ -1,4 +1,4 @@
-/** How this person wants the SRG's text beside the author's; the same for every requirement, kept in this browser. */
+/** The user's view of the SRG's text next to the author's; the same for every requirement, kept in this browser. */
 import { useLocalStorage } from "@mantine/hooks"
 import type { SrgView } from "./EditorContext.ts"
 

@@ -1,98 +1,20 @@
-/** Which requirements satisfy this one, and which it satisfies (R10.5): followed by a click, added and taken away by authors. */
-import { ActionIcon, Anchor, Button, Group, Radio, Select, Stack, Text, Tooltip } from "@mantine/core"
+/** The requirements that satisfy this one, and those that it satisfies (R10.5): authors add and remove links. */
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Tooltip } from "@mantine/core"
 import { IconLink, IconUnlink } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { useMemo, useState } from "react"
-import { docket, queryClient } from "../../../api/docket.ts"
-import { ruleKey, rulesKey, rulesQuery } from "../../../api/rules.ts"
-import { takeRule, withTag } from "../../../api/ruleWrites.ts"
-import { useSending } from "../../../api/useSending.ts"
-import { explain } from "../../../parts/Failure.tsx"
+import { useState } from "react"
+import { rulesQuery } from "../../../api/rules.ts"
 import { focusPlaceAt } from "../../../parts/focusScope.ts"
-import { FormDialog } from "../../../parts/FormDialog.tsx"
-import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { useSending } from "../../../api/useSending.ts"
+import { later } from "../../../parts/later.tsx"
+import { tellFailure } from "../../../parts/told.ts"
+import * as words from "../../../words/requirement.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
-import * as words from "../../../words/requirement.ts"
+import { adding, type Pair, took, unsatisfy } from "./linking.ts"
 
-interface Pair {
-  readonly rule_id: number
-  readonly satisfied_by_rule_id: number
-}
-
-/** Takes over the side that the answer holds, and asks for the other one anew. */
-const took = async ({ answer, etag }: Awaited<ReturnType<typeof satisfy>>, other: number, componentId: number) => {
-  tellDone(answer.toast)
-  await takeRule(answer.rule, etag)
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ruleKey(other) }),
-    queryClient.invalidateQueries({ queryKey: ruleKey(answer.rule.id) }),
-    queryClient.invalidateQueries({ queryKey: rulesKey(componentId) })
-  ])
-}
-
-const satisfy = (payload: Pair) => withTag((sending) => docket.rules.satisfyRule({ payload }, sending))
-const unsatisfy = (payload: Pair) => withTag((sending) => docket.rules.unsatisfyRule({ payload }, sending))
-
-const adding = "adds-links"
-
-const Add = ({ onClose }: { readonly onClose: () => void }) => {
-  const { component, rule } = useEditor()
-  const { data: rules = [] } = useQuery(rulesQuery(component.id))
-  const [direction, setDirection] = useState<"by" | "of">("by")
-  const [other, setOther] = useState<string | null>(null)
-  const linked = useMemo(
-    () => new Set([rule.id, ...[...(rule.satisfies ?? []), ...(rule.satisfied_by ?? [])].map(({ id }) => id)]),
-    [rule]
-  )
-  const add = useSending({
-    mutationFn: (otherId: number) =>
-      satisfy(
-        direction === "by"
-          ? { rule_id: rule.id, satisfied_by_rule_id: otherId }
-          : { rule_id: otherId, satisfied_by_rule_id: rule.id }
-      ),
-    onSuccess: async (done, otherId) => {
-      onClose()
-      await took(done, otherId, component.id)
-      // Links stand above the texts once there are any.
-      document.getElementById(adding)?.closest("section")?.scrollIntoView({ block: "nearest" })
-    }
-  })
-  const refusal = add.isError ? explain(add.error) : null
-  return (
-    <FormDialog
-      title={words.linksLinkTitle(rule.displayed_name)}
-      act={words.linksLink}
-      isReady={other !== null}
-      sending={{ isPending: add.isPending }}
-      onSubmit={() => add.mutate(Number(other))}
-      onClose={onClose}
-    >
-      <Radio.Group label={words.linksDirection(rule.displayed_name)} value={direction} onChange={setDirection}>
-        <Stack gap={6} mt={4}>
-          <Radio value="by" label={words.linksSatisfiedByOther} />
-          <Radio value="of" label={words.linksSatisfiesOther} />
-        </Stack>
-      </Radio.Group>
-      <Select
-        label={words.linksOther}
-        placeholder={words.linksOtherPlaceholder}
-        searchable
-        required
-        limit={60}
-        nothingFoundMessage={words.linksNoMatchingRequirement}
-        value={other}
-        onChange={setOther}
-        error={refusal === null ? undefined : [refusal.detail, ...refusal.reasons].join(" ")}
-        data={rules
-          .filter(({ id }) => !linked.has(id))
-          .map(({ displayed_name, id, title }) => ({ value: String(id), label: `${displayed_name} · ${title}` }))}
-      />
-    </FormDialog>
-  )
-}
+const AddLink = later(() => import("./AddLink.tsx").then(({ AddLink }) => AddLink))
 
 interface LinkedProps {
   readonly title: string
@@ -202,7 +124,7 @@ export const Links = () => {
           </div>
         )}
       </Stack>
-      {isAdding && <Add onClose={() => setAdding(false)} />}
+      {isAdding && <AddLink onClose={() => setAdding(false)} />}
     </Section>
   )
 }

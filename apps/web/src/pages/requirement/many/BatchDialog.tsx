@@ -100,7 +100,7 @@ export const BatchDialog = ({
       tellUndoable(batch, componentId)
       await rulesHaveChanged(componentId)
     },
-    // Somebody was quicker: what would happen now is shown anew.
+    // Another user was faster: the preview is shown again.
     onError: () => preview.mutate()
   })
   const canApply = shown !== null && shown.valid && shown.total > 0

@@ -11,7 +11,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 
 type TextField = NonNullable<Asked<"editBatches", "findAndReplace">["payload"]["fields"]>[number]
 
-/** What is no prose, or is searched as part of another text. */
+/** Fields without prose, and fields that are searched as part of another text. */
 const notSearched: ReadonlySet<string> = new Set([
   "rule_severity",
   "status",

@@ -1,6 +1,6 @@
 /**
- * The dialogs of what is done with many requirements, each loaded when it is first wanted. They stand beside the list that they are opened from, which moves into a drawer
- * and out of it with the width of the window: what is being done in a dialog stays.
+ * The dialogs of bulk actions, each loaded when it first opens. They are outside of the list that opens them, which moves into a drawer and out of it with the width of
+ * the window: the state of a dialog stays.
  */
 import { useCallback, useState } from "react"
 import type { Component } from "../../../api/component.ts"

@@ -1,4 +1,4 @@
-/** The menu of what is done with many requirements of the component at once, or with the list itself. Its dialogs stand beside the list (ManyDialogs). */
+/** The menu of bulk actions on the component's requirements, and of actions on the list. Its dialogs are in ManyDialogs. */
 import { ActionIcon, Menu } from "@mantine/core"
 import {
   IconDotsVertical,

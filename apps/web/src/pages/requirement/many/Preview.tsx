@@ -1,4 +1,4 @@
-/** What a batch would change, requirement by requirement, what stays as locks hold it, and what stands against it (R10.13). */
+/** The changes of a batch by requirement, with the skipped requirements and the violations (R10.13). */
 import { Alert, Badge, Group, List, ScrollArea, Table, Text } from "@mantine/core"
 import type { Answered } from "@docket/api/fetch"
 import type { Segment } from "../../../parts/Segment.ts"

@@ -13,7 +13,7 @@ export const findId = "find-requirement"
 
 const route = "/signed-in/components/$componentId/requirements" as const
 
-/** Three beside each other in the width of the list: what they are called is read whole. */
+/** Three in a row in the width of the list, with complete labels. */
 const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingInlineStart: 8 } } } as const
 
 export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {

@@ -1,4 +1,4 @@
-/** One line of the navigator: number, status, severity, what stands against changing it, and the title. */
+/** A line of the navigator: number, status, severity, locks and reviews, and the title. */
 import { Checkbox } from "@mantine/core"
 import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
 import { memo } from "react"
@@ -56,7 +56,7 @@ export const RequirementLink = memo(function RequirementLink({
   readonly onPoint: (ruleId: number) => void
   readonly onSelect: (ruleId: number, selected: boolean) => void
   readonly place: number
-  /** Where it stands in the list, in pixels. */
+  /** The position in the list, in pixels. */
   readonly start: number
   readonly total: number
 }) {

@@ -2,7 +2,7 @@
 import type { RuleRow } from "../../../api/rules.ts"
 import type { RequirementsSearch } from "../search.ts"
 
-/** A line of the navigator. `isChild` when it stands below a requirement that satisfies it. */
+/** A line of the navigator. `isChild` is true below a requirement that satisfies it. */
 export interface NavigatorRow {
   readonly rule: RuleRow
   readonly isChild: boolean

@@ -1,4 +1,4 @@
-/** Requirements that are selected to be edited together. Gone with the page: what is selected is no place to come back to. */
+/** The requirements that are selected for a bulk edit. The selection ends with the page. */
 import { useCallback, useMemo, useState } from "react"
 
 /** What is selected. */

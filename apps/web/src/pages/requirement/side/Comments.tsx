@@ -1,4 +1,4 @@
-/** What is said about the requirement, by section and oldest first, to be read beside it; each leads to the triage of that comment. */
+/** The comments on the requirement by section, oldest first; each links to its triage. */
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import { IconMessages } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

@@ -23,13 +23,13 @@ import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
 import * as words from "../../../words/requirement.ts"
 
-/** What is about to be put back. */
+/** The change that is about to be reverted. */
 interface Reverting {
   readonly entry: HistoryEntry
   readonly change: HistoryChange
 }
 
-/** Changes that are longer are shown by their first lines until somebody asks for the rest. */
+/** Longer changes show their first lines until a user opens the rest. */
 const shortText = 600
 
 const Change = ({

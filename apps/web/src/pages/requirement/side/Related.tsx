@@ -52,7 +52,7 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
   const isSame = textOf(values, field) === text
   const copy = () => {
     if (field !== "check_content") return write(field, text)
-    // All of it into the first check; the others go, as what stands there is all that is to be checked.
+    // The whole text goes into the first check and the others are removed, since it is the complete check.
     const [first = newRecord(values, "checks"), ...others] = recordsIn(values, "checks")
     write(recordField("checks", first, "content"), text)
     for (const check of others) write(recordField("checks", check, "_destroy"), "true")

@@ -1,15 +1,16 @@
-/** The side of the editor: comments, history or related requirements, as the address says; beside the text where there is room, else over it. */
+/** The side pane of the editor: comments, history or related requirements, as in the address; next to the text where there is room, else over it. */
 import { CloseButton, Drawer, Title } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { useId } from "react"
+import { lazy, Suspense, useId } from "react"
 import { useEditor } from "../editor/EditorContext.ts"
 import type { Side } from "../search.ts"
 import { Comments } from "./Comments.tsx"
 import { History } from "./History.tsx"
-import { Related } from "./Related.tsx"
 import classes from "./Side.module.css"
 import { ownEscape } from "../../../parts/ownEscape.ts"
 import * as words from "../../../words/requirement.ts"
+
+const Related = lazy(() => import("./Related.tsx").then((module) => ({ default: module.Related })))
 
 const titles: Readonly<Record<Side, string>> = {
   comments: words.sidePaneComments,
@@ -17,7 +18,7 @@ const titles: Readonly<Record<Side, string>> = {
   related: words.sidePaneRelated
 }
 
-/** From this width on there is room beside the text. */
+/** The width from which on the pane is next to the text. */
 const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {
@@ -27,7 +28,11 @@ const Content = ({ etag, side }: { readonly side: Side; readonly etag: string })
     case "history":
       return <History etag={etag} />
     case "related":
-      return <Related />
+      return (
+        <Suspense fallback={null}>
+          <Related />
+        </Suspense>
+      )
   }
 }
 

@@ -6,7 +6,7 @@ export interface HistoryChange {
   readonly field: string
   readonly before: string
   readonly after: string
-  /** Whether it is something that authors write, so that it can be put back (R8.3). */
+  /** Whether authors write the field, so that it can be reverted (R8.3). */
   readonly isText: boolean
 }
 
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-/** The parts that tell one check from another beside its content. */
+/** The parts that identify a check in addition to its content. */
 const withReferences = (value: unknown): string =>
   Array.isArray(value)
     ? value

@@ -1,4 +1,4 @@
-/** The acts on a requirement's review and lock that are open to the reader now (R5.1): each asks what to say, which stands among the comments. */
+/** The review and lock actions that the reader can take now (R5.1): each has a comment, which appears among the comments. */
 import { Button, Group } from "@mantine/core"
 import { IconArrowBackUp, IconCheck, IconEyeCheck, IconLock, IconLockOpen2, IconPencil } from "@tabler/icons-react"
 import { useState } from "react"
@@ -75,17 +75,22 @@ const order = [
   "lock_control"
 ] as const satisfies ReadonlyArray<Action>
 
-const lacking = "requirement_incomplete"
+/** What an author repairs before a lock: the button is shown disabled, with the reason. */
+const repairable: ReadonlySet<string> = new Set(["requirement_incomplete", "lint_error"])
 
-/** Whether the button is shown. An incomplete requirement shows it disabled; every other refusal hides it. */
-const isAtHand = (permit: Permit): boolean => permit === true || permit.every((code) => code === lacking)
+/** Whether the button is shown. A requirement to repair shows it disabled; every other refusal hides it. */
+const isAtHand = (permit: Permit): boolean => permit === true || permit.every((code) => repairable.has(code))
 
 export const ReviewActs = () => {
   const { editing, missing, rule } = useEditor()
   const [asked, setAsked] = useState<Action | null>(null)
   const open = order.filter((action) => isAtHand(rule.permits[action]))
   if (open.length === 0) return null
-  const isLacking = open.some((action) => rule.permits[action] !== true)
+  const obstacles = [
+    ...new Set(
+      open.flatMap((action): ReadonlyArray<string> => (rule.permits[action] === true ? [] : rule.permits[action]))
+    )
+  ]
   const send = async (action: Action, comment: string) => {
     const { toast } = await docket.reviews.postOnRule({
       params: { ruleId: rule.id },
@@ -114,7 +119,7 @@ export const ReviewActs = () => {
             </Button>
           )
         })}
-        {isLacking && <Obstacle permit={[lacking]} />}
+        {obstacles.length > 0 && <Obstacle permit={obstacles} />}
       </Group>
       {asked !== null && (
         <WordsDialog

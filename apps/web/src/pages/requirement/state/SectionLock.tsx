@@ -42,7 +42,7 @@ const Story = ({ section }: { readonly section: SectionName }) => {
   )
 }
 
-/** What stands in the popover: the story of a lock, and the form that sets or lifts it. */
+/** The content of the popover: the story of a lock, and the form that sets or removes it. */
 const LockForm = ({
   isLocked,
   mayLock,
@@ -100,7 +100,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   const { rule } = useEditor()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // There are ten of these, and a popover is slow to make: none is made before somebody wants it.
+  // There are ten of these, and a popover is slow to render: none is rendered before a user opens it.
   const [isWanted, setWanted] = useState(false)
   const isLocked = rule.locked_fields[section] === true
   const mayLock = rule.permits.lock_sections === true

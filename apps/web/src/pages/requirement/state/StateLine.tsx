@@ -1,4 +1,4 @@
-/** Where the work on the requirement stands: in work, under review, locked; who brought it there and why; what it lacks. */
+/** The state of the work on the requirement: editable, under review or locked; by whom and why; and its missing fields. */
 import { Badge, Group, Text, Tooltip } from "@mantine/core"
 import { IconCircleCheck, IconListCheck } from "@tabler/icons-react"
 import { When } from "../../../parts/When.tsx"

@@ -29,7 +29,7 @@ export const sectionLock = (histories: ReadonlyArray<HistoryEntry>, section: Sec
   return entry === undefined ? null : storyOf(entry)
 }
 
-/** The latest lock of the whole requirement: what was said beside an approval stands among the reviews. */
+/** The latest lock of the whole requirement; the comment of an approval is among the reviews. */
 export const wholeLock = ({ histories, reviews }: Pick<Rule, "histories" | "reviews">): LockStory | null => {
   const review = reviews.findLast(({ action }) => action === "approve" || action === "lock_control")
   const entry = histories.find(({ audited_changes }) =>

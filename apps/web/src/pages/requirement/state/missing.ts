@@ -24,7 +24,7 @@ export const inheritable = ["title", "vuln_discussion", "check_content", "fixtex
 const inherits = (field: string, parents: ReadonlyArray<RuleRow>): boolean =>
   inheritable.some((one) => one === field && parents.some((parent) => !isUnsaid(parent[one])))
 
-/** The fields that are missing, in the order of the trade. `parents` are the requirements that satisfy it. */
+/** The missing fields, in the official order. `parents` are the requirements that satisfy it. */
 export const missingFields = (
   states: FieldStates,
   rule: Rule,

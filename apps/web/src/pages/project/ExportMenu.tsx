@@ -1,0 +1,39 @@
+/** All components of a project that the reader may read, as one ZIP of files in a form. */
+import { Button, Menu } from "@mantine/core"
+import { addressOf } from "@docket/api/fetch"
+import { IconChevronDown, IconDownload } from "@tabler/icons-react"
+import { MenuButton } from "../../parts/MenuButton.tsx"
+import * as words from "../../words/project.ts"
+
+export const ExportMenu = ({ projectId }: { readonly projectId: number }) => {
+  const params = { projectId }
+  const forms = [
+    [words.exportXccdf, addressOf("exports", "projectXccdf", { params })],
+    [words.exportHtml, addressOf("exports", "projectHtml", { params })],
+    [words.exportCsv, addressOf("exports", "projectCsv", { params })],
+    [words.exportWorkbooks, addressOf("exports", "projectXlsx", { params })],
+    [words.exportSubmissions, addressOf("exports", "projectXlsx", { params, query: { form: "vendor_submission" } })],
+    [words.exportChecklists, addressOf("exports", "projectChecklist", { params })]
+  ] as const
+  return (
+    <MenuButton
+      position="bottom-end"
+      button={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {words.exportAll}
+        </Button>
+      }
+    >
+      {forms.map(([name, href]) => (
+        <Menu.Item key={name} component="a" href={href} download>
+          {name}
+        </Menu.Item>
+      ))}
+    </MenuButton>
+  )
+}
