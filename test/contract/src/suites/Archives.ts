@@ -351,7 +351,7 @@ export const suite: Suite = (it, adapter) => {
       yield* settle
       const end = yield* (yield* FeedRepository).end
       const report = yield* RestoreArchive.restore(caller, mapped(users), opened(before))
-      expect(report.warnings).toEqual(["1 person is known by name, without an account: Grace Hopper."])
+      expect(report.warnings).toEqual(["1 person has only a name, without an account: Grace Hopper."])
       expect(report.project.id).not.toBe(project.id)
       const after = yield* archived(caller, { project_id: report.project.id })
       expect(after).toEqual(before)
@@ -507,7 +507,7 @@ export const suite: Suite = (it, adapter) => {
       )
       expect(fourth.join()).toContain("rules.jsonl, line 1: its number is beyond the last number of its component.")
       const fifth = yield* refusedFor(changed("comment_versions", (line) => line.replace('"number":1', '"number":3')))
-      expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the texts of a review are numbered from 1")
+      expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the versions of a review must be numbered from 1 without gaps.")
       const sixth = yield* refusedFor(
         changed("documents", (line) =>
           line
