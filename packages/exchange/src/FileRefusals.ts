@@ -41,7 +41,7 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
   }
 }
 
-/** Documents are identified by their id; without one, they could not be told apart. */
+/** Documents are identified by their id; without one, they could not be distinguished. */
 export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
 /** The type of the file is not supported. */

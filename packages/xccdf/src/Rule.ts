@@ -124,7 +124,7 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
 
   const name = id === "" ? "a rule" : `rule ${id}`
   if (id === "") warn(element.line, "a rule has no id")
-  if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was taken as medium`)
+  if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was read as medium`)
   // An empty element is the same as none.
   if (title === undefined || textOf(title) === "") warn(element.line, `${name} has no title`)
   if (version === undefined || textOf(version) === "") warn(element.line, `${name} has no version`)
