@@ -1,49 +1,49 @@
 /**
- * ZIP archives, opened with care: nothing is written to a disk, and no more is unpacked than was requested, whatever the archive says of itself.
- * Used for XCCDF files that come in an archive, for archives of projects and, before a workbook is read, to make sure that it holds what it says.
+ * ZIP archives, opened safely: nothing is written to disk, and no more is unpacked than the limit allows, whatever size the archive declares.
+ * Used for XCCDF files in an archive, for archives of projects and, before a workbook is read, to verify its declared sizes.
  */
 import { Data } from "effect"
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl"
 
-/** The archive is damaged, encrypted, or lies about itself. `message` begins in lower case and has no full stop. */
+/** The archive is damaged, encrypted, or declares wrong sizes. `message` starts in lower case and has no full stop. */
 export class ArchiveIsDamaged extends Data.Error<{ readonly message: string }> {}
 
-/** More would be unpacked than was allowed. */
+/** The content is larger than the limit when it is unpacked. */
 export class ArchiveIsTooLarge extends Data.Error {}
 
-/** How many files an archive may list. */
+/** The maximum number of files in an archive. */
 const mostEntries = 10_000
 
-/** True when the bytes begin as a ZIP archive does. */
+/** True when the bytes start with the signature of a ZIP archive. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05)
 
-/** An opened archive. Its methods reject with ArchiveIsDamaged or ArchiveIsTooLarge. */
+/** An open archive. Its methods reject with ArchiveIsDamaged or ArchiveIsTooLarge. */
 export interface Archive {
   /** The paths of the files in it. */
   readonly paths: ReadonlyArray<string>
-  /** How large the files are together, as the archive says. */
+  /** The total size of the files, as the archive declares it. */
   readonly bytes: number
-  /** Unpacks one file, of at most so many bytes. */
+  /** Unpacks one file, of at most the given number of bytes. */
   readonly unpack: (path: string, maxBytes: number) => Promise<Uint8Array>
-  /** Unpacks one file, piece by piece, of at most so many bytes. */
+  /** Unpacks one file in pieces, up to the given number of bytes. */
   readonly pieces: (path: string, maxBytes: number) => AsyncIterable<Uint8Array>
   /**
-   * Unpacks all files and keeps none, to be sure that together they are not larger than that and each is as large as the archive says. `look` sees every piece of each
-   * file; when it has seen enough, it says false.
+   * Unpacks all files without keeping them, to verify that their total is within the limit and that each has the declared size. `look` receives every piece of each
+   * file; it returns false when it needs no more.
    */
   readonly verify: (maxBytes: number, look: (path: string, piece: Uint8Array) => boolean) => Promise<void>
-  /** Closes the file that it was opened from. */
+  /** Closes the underlying file. */
   readonly close: () => void
 }
 
-/** Opens an archive. Rejects with ArchiveIsDamaged, also when a path in it leads out of it. */
+/** Opens an archive. Rejects with ArchiveIsDamaged, also when a path in it points outside of it. */
 export const open = (bytes: Uint8Array): Promise<Archive> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return opened(() => fromBufferPromise(buffer, options))
 }
 
-/** Opens an archive on the disk, which is read as it is unpacked. Rejects like `open`. */
+/** Opens an archive on disk, which is read while it is unpacked. Rejects like `open`. */
 export const openFile = (path: string): Promise<Archive> => opened(() => openPromise(path, options))
 
 const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true } as const
@@ -66,7 +66,7 @@ const opened = async (open: () => Promise<ZipFile>): Promise<Archive> => {
     close: () => zip.close(),
     unpack: async (path, maxBytes) => {
       const entry = files.get(path)
-      if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
+      if (entry === undefined) throw new ArchiveIsDamaged({ message: `it does not contain ${path}` })
       const pieces: Array<Uint8Array> = []
       await unpackEach(zip, entry, maxBytes, (piece) => pieces.push(piece) > 0)
       return Buffer.concat(pieces)
@@ -83,13 +83,14 @@ const opened = async (open: () => Promise<ZipFile>): Promise<Archive> => {
 }
 
 const entriesOf = async (zip: ZipFile): Promise<ReadonlyArray<Entry>> => {
-  if (zip.entryCount > mostEntries) throw new ArchiveIsDamaged({ message: `it lists more than ${mostEntries} files` })
+  if (zip.entryCount > mostEntries)
+    throw new ArchiveIsDamaged({ message: `it contains more than ${mostEntries} files` })
   const entries: Array<Entry> = []
   for await (const entry of zip.eachEntry()) entries.push(entry)
   return entries
 }
 
-/** Hands on the pieces of a file and answers with its size. */
+/** Passes on the pieces of a file and returns its size. */
 const unpackEach = async (
   zip: ZipFile,
   entry: Entry,
@@ -100,7 +101,7 @@ const unpackEach = async (
   if (entry.uncompressedSize > maxBytes) throw new ArchiveIsTooLarge()
   return await damagedUnless(async () => {
     let size = 0
-    // The stream ends with an error as soon as the file turns out larger or smaller than the archive says.
+    // The stream ends with an error as soon as the size of the file differs from the declared one.
     const stream = await zip.openReadStreamPromise(entry)
     for await (const piece of stream) {
       size += piece.length
@@ -110,14 +111,14 @@ const unpackEach = async (
   })
 }
 
-/** The pieces of a file, as they are read. */
+/** The pieces of a file, read on demand. */
 async function* piecesOf(
   zip: ZipFile,
   entry: Entry | undefined,
   path: string,
   maxBytes: number
 ): AsyncGenerator<Uint8Array> {
-  if (entry === undefined) throw new ArchiveIsDamaged({ message: `it holds no ${path}` })
+  if (entry === undefined) throw new ArchiveIsDamaged({ message: `it does not contain ${path}` })
   if (entry.isEncrypted()) throw new ArchiveIsDamaged({ message: `${path} is encrypted` })
   if (entry.uncompressedSize > maxBytes) throw new ArchiveIsTooLarge()
   const stream = await damagedUnless(() => zip.openReadStreamPromise(entry))

@@ -1,5 +1,5 @@
 /**
- * An uploaded SRG or STIG, from its bytes to the record that `Benchmarks.upload` stores and the report that the uploader gets (R15.3, R15.4).
+ * An uploaded SRG or STIG, from its bytes to the record that `ManageBenchmarks.upload` stores and the report for the uploader (R15.3, R15.4).
  * Used by the server's upload endpoints. Stores nothing.
  */
 import { Clock, Crypto, Effect } from "effect"
@@ -12,23 +12,23 @@ import * as OnlyXccdf from "./OnlyXccdf.ts"
 import { unpacking } from "./Unpacking.ts"
 import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
 
-/** What the report of an upload says of the file (R15.4). */
+/** The report on the file (R15.4). */
 export interface UploadReport {
   readonly kind: DocumentKind
   readonly counts: Counts
   readonly warnings: ReadonlyArray<Warning>
 }
 
-/** A file read whole. */
+/** A file that was read completely. */
 export interface ReadDocument {
   readonly document: Benchmark.NewBenchmark
   readonly report: UploadReport
 }
 
 /**
- * Reads the file that was sent to the upload of `wanted` documents: XCCDF, alone or in a ZIP archive with no other. Of the bytes, which are kept with
- * the document, at most `maxBytes` are held; parsing goes piece by piece. Fails with FileIsTooLarge, or Refused with FileIsUnreadable, KindIsWrong,
- * BenchmarkHasNoId, ArchiveIsUnreadable or ArchiveHoldsNotOneFile; a failure of the source of the bytes itself is a defect.
+ * Reads the file of an upload of `wanted` documents: XCCDF, alone or in a ZIP archive without other XCCDF files. At most `maxBytes` of the bytes, which are
+ * stored with the document, are held; parsing is incremental. Fails with FileIsTooLarge, or Refused with FileIsUnreadable, KindIsWrong,
+ * BenchmarkHasNoId, ArchiveIsUnreadable or ArchiveHoldsNotOneFile; a failure of the source of the bytes is a defect.
  */
 export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
   bytes: Bytes,
@@ -46,7 +46,7 @@ export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
   return { ...read, isUnpacked: archive !== null }
 })
 
-/** The same for a file that may be of either kind, as those of a library are. Fails with FileIsTooLarge, or Refused with FileIsUnreadable or BenchmarkHasNoId. */
+/** The same for a file that may be of either kind, as in a library. Fails with FileIsTooLarge, or Refused with FileIsUnreadable or BenchmarkHasNoId. */
 export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(function* (
   bytes: Bytes,
   { maxBytes }: { readonly maxBytes: number }
@@ -70,13 +70,13 @@ export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(funct
 })
 
 interface Opened {
-  /** Null for other files than archives. */
+  /** Null when the file is not an archive. */
   readonly archive: Archive.Archive | null
-  /** All the bytes, also those that were looked at. */
+  /** All the bytes, including those that were inspected. */
   readonly pieces: Bytes
 }
 
-/** Looks whether the bytes begin as an archive does; one is held whole, since its list of files is at its end. */
+/** Checks whether the bytes start like an archive; an archive is held completely, since its directory is at its end. */
 const opened = Effect.fnUntraced(function* (
   bytes: Bytes,
   maxBytes: number
@@ -84,7 +84,7 @@ const opened = Effect.fnUntraced(function* (
   const from = Symbol.asyncIterator in bytes ? bytes[Symbol.asyncIterator]() : bytes[Symbol.iterator]()
   const next = () => Effect.promise(async () => await from.next())
   const head: Array<Uint8Array> = []
-  /** Takes pieces until there are so many bytes, or no more; answers how many there are. */
+  /** Reads pieces until there are the given number of bytes or the source ends; returns the number of bytes. */
   const take = Effect.fnUntraced(function* (wanted: number) {
     let size = head.reduce((sum, { length }) => sum + length, 0)
     while (size < wanted) {
@@ -119,7 +119,7 @@ async function* continued(
   }
 }
 
-/** The same bytes, remembered as they pass. Ends with an error when the request is over. */
+/** The same bytes, which are also collected. Ends with an error when the request has ended. */
 async function* keeping(bytes: Bytes, kept: Array<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     signal.throwIfAborted()

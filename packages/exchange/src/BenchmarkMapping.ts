@@ -1,6 +1,6 @@
 /**
- * A benchmark as the reader gives it, mapped to the domain's record of a published document (R10.2, R15.3). Pure.
- * What has no column of its own goes to `source`, so that a writer can give back the same file (R15.2).
+ * Maps a benchmark from the reader to the domain's record of a published document (R10.2, R15.3). Pure.
+ * Values without a column of their own go to `source`, so that a writer can produce the same file (R15.2).
  */
 import { Struct } from "effect"
 import { Benchmark, RuleContent, Series } from "@docket/core"
@@ -8,15 +8,15 @@ import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/x
 
 type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
 
-/** What storing a document needs other than its content. */
+/** What is needed to store a document, apart from its content. */
 export interface UploadedBytes {
   readonly file: Uint8Array
-  /** Lower-case hexadecimal. */
+  /** In lower-case hexadecimal. */
   readonly content_sha256: string
   readonly created_at: Date
 }
 
-/** The record to be stored. A data stream is stored as a STIG; which it was stays in `source.kind` (R15.4). */
+/** The record to be stored. A data stream is stored as a STIG; the original kind is in `source.kind` (R15.4). */
 export const newBenchmark = (read: XccdfBenchmark, uploaded: UploadedBytes): Benchmark.NewBenchmark => ({
   kind: read.kind === "srg" ? "srg" : "stig",
   file_kind: read.kind === "srg" || read.kind === "scap" ? read.kind : "stig",
@@ -59,12 +59,12 @@ const ruleOf = (rule: Rule, previous: Rule | undefined): RuleOfDocument => {
     fixes: rule.fixes.map(({ text, fixref, id }) => ({ text, fixref, id })),
     checks: rule.checks.map((check, index) => ({ id: index + 1, ...check })),
     ...Struct.pick(rule, RuleContent.taggedParts),
-    // Not in XCCDF files: authors write these.
+    // Not in XCCDF files: these are written by authors.
     ...RuleContent.textOfEach(RuleContent.untaggedParts, () => ""),
     source: {
       xccdf: rule.source,
       references: rule.references,
-      // Said from rule to rule and not by number: a Group put in front of the others must not change them all.
+      // Relative to the previous rule, not by number: a new Group before the others must not change all of them.
       ...(sharesGroup(rule, previous) ? { same_group: true } : {})
     }
   }
@@ -73,10 +73,10 @@ const ruleOf = (rule: Rule, previous: Rule | undefined): RuleOfDocument => {
 const sharesGroup = (rule: Rule, previous: Rule | undefined): boolean =>
   previous !== undefined && rule.position.group !== null && rule.position.group === previous.position.group
 
-/** The system of CCIs in the files of today. */
+/** The system of CCIs in current files. */
 const cciSystem = "http://cyber.mil/cci"
 
-/** The system as the file writes it: the reader keeps the elements themselves when it is another than today's. */
+/** The system as the file has it: the reader keeps the elements themselves when it is not the current one. */
 const identSystemOf = ({ idents: [first], source }: Rule): string => {
   if (first === undefined) return ""
   const element = source.idents?.find((ident) => textOf(ident).trim() === first)

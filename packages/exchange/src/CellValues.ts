@@ -1,4 +1,4 @@
-/** What the words of cells mean: severities, statuses, yes and no, CCIs, ids (R16.1). A word that means nothing becomes a problem of its row. */
+/** The values of cells: severities, statuses, yes and no, CCIs, ids (R16.1). An unknown word is a problem of its row. */
 import {
   type ImportedComponent,
   ImportedSatisfactions,
@@ -25,10 +25,10 @@ const severities: Readonly<Record<string, Severity.Severity>> = {
   low: "low"
 }
 
-/** The severity that a word names, if it names one. */
+/** The severity for a word, if it is one. */
 export const severityOf = (word: string): Severity.Severity | undefined => own(severities, bare(word))
 
-/** Whether a word says yes or no, if it says either. */
+/** Whether a word means yes or no, if it means either. */
 export const truthOf = (word: string): boolean | undefined =>
   own({ true: true, yes: true, false: false, no: false }, bare(word))
 
@@ -44,10 +44,10 @@ const statuses: Readonly<Record<string, RuleStatus.RuleStatus>> = {
   na: "Not Applicable"
 }
 
-/** What checklists say of a machine under the same header. It tells nothing of the requirement. */
+/** Findings for a system, which checklists have under the same header. They say nothing about the requirement. */
 const findings: ReadonlySet<string> = new Set(["open", "notafinding", "notreviewed"])
 
-/** The status that a row names; undefined where it names none, which what checklists say of a machine is as well. */
+/** The status that a row names; undefined when it names none, and for the findings of a checklist. */
 export const statusIn = (reader: RowReader): RuleStatus.RuleStatus | undefined => {
   if (findings.has(bare(reader.word("status")))) {
     reader.keep("status")
@@ -58,7 +58,7 @@ export const statusIn = (reader: RowReader): RuleStatus.RuleStatus | undefined =
   return reader.value("status", (word) => own(statuses, bare(word)), expected)
 }
 
-/** Null where the table does not speak of statuses; an empty cell next to others is a requirement that is not yet determined. */
+/** Null when the table has no statuses; an empty cell in a table with statuses is a requirement that is not yet determined. */
 export const statusOf = (reader: RowReader): RuleStatus.RuleStatus | null => {
   const status = statusIn(reader)
   if (!reader.has("status") || findings.has(bare(reader.word("status")))) return null
@@ -68,19 +68,19 @@ export const statusOf = (reader: RowReader): RuleStatus.RuleStatus | null => {
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** The system of CCIs in the files of today. */
+/** The system of CCIs in current files. */
 const cciSystem = "http://cyber.mil/cci"
 
-/** The CCIs that a text names, each once, as a requirement holds them; "" where it names none. */
+/** The CCIs in a text, each once, in the form of a requirement's field; "" when there are none. */
 export const ccisIn = (text: string): string => [...new Set(text.match(/CCI-\d{6}/g) ?? [])].join(", ")
 
-/** The CCIs of a requirement, with their system; nothing where the cell is empty. */
+/** The CCIs of a requirement, with their system; none when the cell is empty. */
 export const identOf = (reader: RowReader) => {
   const written = reader.word("ident")
   if (written === "") return {}
   const ident = ccisIn(written)
   if (ident === "") {
-    reader.problem("ident", `"${written.slice(0, 100)}" names no CCI.`)
+    reader.problem("ident", `"${written.slice(0, 100)}" contains no CCI.`)
     return {}
   }
   if (ident !== written) reader.keep("ident")
@@ -88,7 +88,7 @@ export const identOf = (reader: RowReader) => {
 }
 
 /**
- * The SRG ids of a row: the first is that of the SRG requirement behind it, the others are satisfied as well. A cell that is not a list of ids is one id.
+ * The SRG ids of a row: the first is the SRG requirement behind it, the others are satisfied as well. A cell that is not a list of ids is one id.
  */
 export const srgIdsOf = (reader: RowReader): ReadonlyArray<string> => {
   const cell = reader.word("srg_id")
@@ -100,7 +100,7 @@ export const srgIdsOf = (reader: RowReader): ReadonlyArray<string> => {
     : ids
 }
 
-/** The lists of requirements in the texts of a row that may have one, each with its column. A column of links says it all, and its texts add nothing. */
+/** The lists of requirements in the texts of a row that may have one, each with its column. With a column of links, the texts are not searched. */
 export const listedIn = (reader: RowReader): ReadonlyArray<ImportedComponent.ListedInText> =>
   ImportedSatisfactions.listing.flatMap((field) =>
     SatisfactionLists.listsIn(reader.text(field))
@@ -108,7 +108,7 @@ export const listedIn = (reader: RowReader): ReadonlyArray<ImportedComponent.Lis
       .map((list) => ({ ...list, column: reader.columnName(field) }))
   )
 
-/** The legacy ids of a requirement; nothing where the cell is empty. */
+/** The legacy ids of a requirement; none when the cell is empty. */
 export const legacyIdsOf = (reader: RowReader) => {
   const ids = reader.word("legacy_ids").split(/[\s,;]+/)
   const legacy_ids = ids.filter((id) => id !== "").join(", ")

@@ -1,6 +1,6 @@
 /**
- * A document as a checklist that is not filled in yet: one entry for each rule, about no system in particular (R16.3). Pure; made of what is
- * written as XCCDF, so that both say the same. ChecklistToCklb.ts and ChecklistToCkl.ts write it.
+ * A document as an empty checklist: one entry for each rule, without a system (R16.3). Pure; made from the same content as
+ * the XCCDF file, so that both agree. ChecklistToCklb.ts and ChecklistToCkl.ts write it.
  */
 import { Benchmark, RuleContent } from "@docket/core"
 import { releaseOf, type WritableBenchmark, type WritableRule } from "@docket/xccdf"
@@ -17,11 +17,11 @@ export interface ChecklistStig {
   /** `3` of V3R1, and `Release: 1 Benchmark Date: 05 Jan 2026`. */
   readonly version: string
   readonly release_info: string
-  /** The number that DISA has given the document; "" when it has none. */
+  /** The document's number from DISA; "" when it has none. */
   readonly reference_identifier: string
 }
 
-/** An entry: what is to be checked. Checks are one text, and so are fixes. */
+/** An entry: one requirement to check. All checks are one text, and so are all fixes. */
 export interface ChecklistRule {
   readonly uuid: string
   readonly rule: WritableRule
@@ -37,14 +37,14 @@ export interface Checklist {
   readonly rules: ReadonlyArray<ChecklistRule>
 }
 
-/** Ids follow from those of the document, so that it has the same ones whenever it is written. */
+/** Ids are derived from those of the document, so that every export has the same ids. */
 export const ofDocument = (document: WritableBenchmark): Checklist => {
   const { release_info, version } = releaseOf(document)
   const uuid = v5(JSON.stringify([document.id, document.version]), namespace)
   const taken = new Map<string, number>()
   const rules = Array.from(document.rules, (rule): ChecklistRule => {
     const ids = JSON.stringify([rule.version, rule.vuln_id, rule.rule_id])
-    // Files with two rules of the same ids exist; each is an entry of its own.
+    // Some files have two rules with the same ids; each is a separate entry.
     const before = taken.get(ids) ?? 0
     taken.set(ids, before + 1)
     const [check] = rule.checks
@@ -73,7 +73,7 @@ export const ofDocument = (document: WritableBenchmark): Checklist => {
   }
 }
 
-/** Of all ids of checklists that Docket makes (RFC 9562, 5.5). */
+/** The namespace of all ids of checklists from Docket (RFC 9562, 5.5). */
 const namespace = "6f3a5c1e-8d0b-4c55-9a2e-0f7d51b3c9e4"
 
 const identifierOf = ({ references }: WritableRule): string =>

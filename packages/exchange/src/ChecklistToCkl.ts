@@ -1,8 +1,8 @@
-/** A checklist as STIG Viewer 2 keeps it (`.ckl`): XML, written a rule at a time, with its elements in the order in which that writes them (R16.3). */
+/** A checklist in the format of STIG Viewer 2 (`.ckl`): XML, written rule by rule, with the elements in STIG Viewer's order (R16.3). */
 import { escapeText } from "@docket/xccdf"
 import type { Checklist, ChecklistRule, ChecklistStig } from "./Checklist.ts"
 
-/** The file in pieces of text. Nothing is reviewed in it, and it is about no system. */
+/** The file in pieces of text. It has no findings and no system. */
 export function* write({ rules, stig }: Checklist): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<CHECKLIST>\n${asset(stig)}<STIGS>\n<iSTIG>\n${information(stig)}`
   for (const rule of rules) yield vulnerability(rule, stig)
@@ -46,7 +46,7 @@ const information = (stig: ChecklistStig): string => {
     ["notice", "terms-of-use"],
     ["source", "STIG.DOD.MIL"]
   ]
-  // A fact that is not known has a name alone.
+  // A value that is not known has only its name.
   const data = facts.map(
     ([name, text]) =>
       `<SI_DATA>\n${element(["SID_NAME", name])}${text === "" ? "" : element(["SID_DATA", text])}</SI_DATA>\n`

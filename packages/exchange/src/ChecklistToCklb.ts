@@ -1,7 +1,7 @@
-/** A checklist as STIG Viewer 3 keeps it (`.cklb`): JSON, written a rule at a time, with the keys in the order in which that writes them (R16.3). */
+/** A checklist in the format of STIG Viewer 3 (`.cklb`): JSON, written rule by rule, with the keys in STIG Viewer's order (R16.3). */
 import type { Checklist, ChecklistRule } from "./Checklist.ts"
 
-/** The file in pieces of text. Nothing is reviewed in it, and it is about no system. */
+/** The file in pieces of text. It has no findings and no system. */
 export function* write({ rules, stig, uuid }: Checklist): Generator<string> {
   yield `{"title":${JSON.stringify(stig.name)},"id":"${uuid}","stigs":[${opened({
     stig_name: stig.title,
@@ -18,7 +18,7 @@ export function* write({ rules, stig, uuid }: Checklist): Generator<string> {
   yield `\n]}],${JSON.stringify(rest).slice(1)}\n`
 }
 
-/** An object of which more is to come. */
+/** The start of an object whose other fields follow. */
 const opened = (object: object): string => JSON.stringify(object).slice(0, -1)
 
 const ruleOf = (entry: ChecklistRule, stig_uuid: string) => {
@@ -61,7 +61,7 @@ const ruleOf = (entry: ChecklistRule, stig_uuid: string) => {
   }
 }
 
-/** What is after the rules: how STIG Viewer shows a new checklist, and a system of which nothing is known. */
+/** The fields after the rules: how STIG Viewer shows a new checklist, and a system without data. */
 const rest = {
   active: true,
   mode: 2,

@@ -1,5 +1,5 @@
 /**
- * An uploaded file from which a component is to be made, read into the requirements that `ImportComponent.create` takes (R10.8): XCCDF, alone or in a ZIP
+ * Reads an uploaded file into the requirements of a new component for `ImportComponent.create` (R10.8): XCCDF, alone or in a ZIP
  * archive, CSV or XLSX. Stores nothing.
  */
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import * as FileContent from "./FileContent.ts"
 import * as RequirementsFromTable from "./RequirementsFromTable.ts"
 import * as RequirementsFromXccdf from "./RequirementsFromXccdf.ts"
 
-/** What a file holds. */
+/** The content of a file. */
 export interface ReadComponent {
   readonly format: FileContent.FileContent["format"]
   readonly requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>

@@ -1,5 +1,5 @@
 /**
- * A component as a workbook of one sheet, in two forms (R16.3): the working copy, which authors change and send back, and DISA's vendor submission.
+ * A component as a workbook of one sheet, in two forms (R16.3): the working copy, which authors edit and upload again, and DISA's vendor submission.
  * Pure; TableToXlsx.ts writes it.
  */
 import {
@@ -18,18 +18,18 @@ import { type ColumnField, type Field } from "./TableColumns.ts"
 import type { WorkbookColumn, WorkbookTable } from "./TableToXlsx.ts"
 
 /**
- * Everything that authors write, under the columns of the CSV file. Status, severity and what is true or false are chosen from lists. Protected are
- * ids and links, what locks, a review or the release hold, and the text of several checks, of which a table does not tell where one ends.
+ * Everything that authors write, under the columns of the CSV file. Status, severity and booleans are chosen from lists. Protected are ids,
+ * links, everything held by locks, a review or the release, and the text of several checks, since a table does not mark where each one ends.
  */
 export const workingCopy = (exported: ExportComponent.ExportedTable): WorkbookTable => {
   const { component, questions, rules } = exported
-  const asked = new Map(questions.map((question) => [question.id, question]))
+  const questionOf = new Map(questions.map((question) => [question.id, question]))
   const { columns, rows } = RequirementTable.ofComponent(exported)
   return {
     name: component.prefix,
     columns: columns.map(({ field, header, question }) => ({
       header,
-      ...(question === undefined ? layoutOf(field, component.document_type) : layoutOfAnswers(asked.get(question)))
+      ...(question === undefined ? layoutOf(field, component.document_type) : layoutOfAnswers(questionOf.get(question)))
     })),
     rows,
     isProtected: (row, column) => {
@@ -40,7 +40,7 @@ export const workingCopy = (exported: ExportComponent.ExportedTable): WorkbookTa
   }
 }
 
-/** DISA's vendor submission (R16.3): plain cells, and above the header the marking where there is one. */
+/** DISA's vendor submission (R16.3): plain cells, with the marking above the header if there is one. */
 export const vendorSubmission = (
   prefix: string,
   rows: ReadonlyArray<SubmissionForm.SubmittedRow>,
@@ -87,9 +87,9 @@ const layoutOf = (field: ColumnField, kind: RuleStatus.DocumentType): Omit<Workb
   }
 }
 
-/** Whether a change to the field would be refused, or cannot be made in a table. */
+/** Whether a change to the field would be refused, or cannot be made with a table. */
 const isHeld = ({ rule }: ReadRules.ListedRule, field: ColumnField): boolean => {
-  // What is satisfied inherits, so that its own locks and review hold its links; those of the other side are reported when the table is read again.
+  // The links of a satisfied requirement are held by its own locks and review; those of the other side are checked when the table is uploaded again.
   if (field === "satisfies") return rule.document_type !== "stig"
   if (field === "satisfied_by") {
     return rule.document_type !== "stig" || rule.locked || rule.review_requestor_id !== null

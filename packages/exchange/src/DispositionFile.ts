@@ -1,4 +1,4 @@
-/** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). The core decides what is in it. */
+/** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). The core decides on its content. */
 import type { ReadDispositions } from "@docket/core"
 import { Stream } from "effect"
 import { cells, columns } from "./DispositionTable.ts"
@@ -14,7 +14,7 @@ export const csv = (matrix: Matrix): Stream.Stream<string> => {
   return Stream.concat(Stream.make(TableToCsv.opening(under.map(({ header }) => header))), rows)
 }
 
-/** As an Excel workbook, in pieces; the comments are read twice for it. */
+/** As an Excel workbook, in pieces; the comments are read twice. */
 export const xlsx = (matrix: Matrix): Stream.Stream<Uint8Array> => {
   const under = columns(matrix.shown === "names_and_emails")
   return StreamToXlsx.write({

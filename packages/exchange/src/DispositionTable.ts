@@ -1,5 +1,5 @@
 /**
- * The disposition matrix of a component as a table (R16.3): under the headers of comment resolution matrices, one row for each top-level comment.
+ * The disposition matrix of a component as a table (R16.3): with the headers of a comment resolution matrix and one row for each top-level comment.
  * Pure; DispositionFile.ts writes it.
  */
 import { type Disposition, Section } from "@docket/core"
@@ -11,11 +11,11 @@ interface Column {
   readonly cell: (row: Disposition.Disposition) => string
 }
 
-/** The columns, with the commenters' e-mail addresses where they were requested. */
+/** The columns, with the commenters' e-mail addresses when they are requested. */
 export const columns = (emails: boolean): ReadonlyArray<Column> =>
   emails ? all : all.filter((column) => column !== address)
 
-/** The cells of a row under these columns. */
+/** The cells of a row for these columns. */
 export const cells = (under: ReadonlyArray<Column>, row: Disposition.Disposition): ReadonlyArray<string> =>
   under.map(({ cell }) => cell(row))
 

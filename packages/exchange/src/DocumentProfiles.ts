@@ -1,13 +1,13 @@
 /**
- * The Profiles of a published document (XCCDF 1.1.4 §3.2): who they are for, and which requirements each selects, from what was kept of the file next to the fields
- * (R15.2). Used where documents are read; other JSON counts as no Profile.
+ * The Profiles of a published document (XCCDF 1.1.4 §3.2): their purpose and the requirements that each selects, from the content of the file without fields of its own
+ * (R15.2). Used where documents are read; a value of another form counts as no Profile.
  */
 import type { Benchmark } from "@docket/core"
 import { type SourceElement, unwrapId } from "@docket/xccdf"
 import { Option, Schema } from "effect"
 import { headerSource } from "./XccdfSource.ts"
 
-/** `id` as requirements name it: unwrapped. `rules_count` is how many requirements it selects. */
+/** `id` is unwrapped, as in requirements. `rules_count` is the number of requirements that it selects. */
 export interface DocumentProfile {
   readonly id: string
   readonly title: string
@@ -31,7 +31,7 @@ const titleOf = (profile: SourceElement): string => {
   return title === undefined || typeof title === "string" ? "" : textOf(title).trim()
 }
 
-/** Every Profile that has an id, once, in the order of the file; also those that select nothing. */
+/** All Profiles with an id, each once, in the order of the file, including those that select nothing. */
 export const ofDocument = (
   { source }: Pick<Benchmark.Benchmark, "source">,
   rules: ReadonlyArray<Pick<Benchmark.BenchmarkRule, "source">>

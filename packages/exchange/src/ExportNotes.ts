@@ -1,13 +1,13 @@
 /**
- * What the file of a component leaves out, or holds otherwise than the component does: requirement by requirement, then field by field (R15.5, R16.3). Pure.
- * `writingNotes` of @docket/xccdf says what other tools may refuse of an XCCDF document.
+ * The notes on a component's file: what it leaves out or represents differently, by requirement, then by field (R15.5, R16.3). Pure.
+ * `writingNotes` of @docket/xccdf notes what other tools may refuse in an XCCDF document.
  */
 import { Struct } from "effect"
 import { ExportComponent, FieldStates, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
 import { isSubmitted } from "./ComponentWorkbook.ts"
 import { headerFor } from "./TableColumns.ts"
 
-/** The forms in which a component is exported. */
+/** The export formats of a component. */
 export const formats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
 export type Format = (typeof formats)[number]
 
@@ -27,7 +27,7 @@ export const of = (exported: ExportComponent.ExportedTable, format: Format): Rea
   ]
 }
 
-/** The formats that hold what is published, and nothing else. */
+/** The formats that contain only what is published. */
 const publishing: ReadonlySet<Format> = new Set<Format>(["xccdf", "inspec", "ckl", "cklb"])
 
 /** Why each requirement that is not published is left out. */
@@ -45,7 +45,7 @@ export const leftOut = ({
       return { rule: PublishedIdentity.of(rule, prefix).rule_id, message: `${name} is left out: ${why}.` }
     })
 
-/** Texts of several checks or fixes that the format has as one. */
+/** Texts of several checks or fixes that the format joins into one. */
 const joinedTexts = (
   { rule }: ReadRules.ListedRule,
   { component: { prefix } }: ExportComponent.ExportedComponent,
@@ -58,8 +58,10 @@ const joinedTexts = (
   })
   const fixes = rule.further_fixes.filter(({ fixtext }) => fixtext !== "").length
   return [
-    ...(format !== "xccdf" && rule.checks.length > 1 ? [note(`its ${rule.checks.length} checks are one text.`)] : []),
-    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are one text.`)] : [])
+    ...(format !== "xccdf" && rule.checks.length > 1
+      ? [note(`its ${rule.checks.length} checks are joined into one text.`)]
+      : []),
+    ...(fixes > 0 && oneFix.has(format) ? [note(`its ${fixes + 1} fixes are joined into one text.`)] : [])
   ]
 }
 
@@ -70,7 +72,7 @@ const notDisa = [...forTeam, "inspec_control_body", ...RuleContent.untaggedParts
 
 type NotedField = (typeof notDisa)[number] | "rule_weight" | (typeof RuleContent.describedTexts)[number] | "legacy_ids"
 
-/** The fields that a format does not have. Who has no role on a component gets none of its team's. */
+/** The fields that a format does not have. Users without a role on a component get none of the team's fields. */
 const missingIn = (format: Format, role: ExportComponent.ExportedComponent["role"]): ReadonlyArray<NotedField> => {
   switch (format) {
     case "xccdf":
@@ -97,7 +99,7 @@ const fieldNotes = (
   const note = (name: string, count: number, why: string) =>
     count === 0 ? [] : [{ rule: null, message: `${name} of ${counted(count)} is left out: ${why}.` }]
   const isForTeam = role === null && (format === "csv" || format === "xlsx")
-  const why = isForTeam ? "it is for members" : "the format has no place for it"
+  const why = isForTeam ? "it is for members" : "the format has no field for it"
   const missing = missingIn(format, role).flatMap((field) =>
     note(headerFor(field), held.filter(({ rule }) => String(rule[field]).trim() !== "").length, why)
   )
@@ -110,7 +112,7 @@ const fieldNotes = (
 const isAnswered = (answers: ReadonlyMap<number, string> | undefined): boolean =>
   [...(answers?.values() ?? [])].some((answer) => answer !== "")
 
-/** Texts that DISA's form leaves blank by status (R10.4). */
+/** Texts that are blank in DISA's form because of the status (R10.4). */
 const blank = (held: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<ExportNote> => {
   const fields = [
     "title",

@@ -1,6 +1,6 @@
 /**
- * What an uploaded file holds: an XCCDF document, alone or in a ZIP archive, or the sheets of a CSV file or workbook. What a file is decides its content,
- * not what it is called; only a CSV file must say so. Used by ComponentFromFile.ts and UpdateFromFile.ts, which know what they look for in it.
+ * What an uploaded file holds: an XCCDF document, alone or in a ZIP archive, or the sheets of a CSV file or workbook. The content decides the type of a file,
+ * not its name; only a CSV file needs its extension. Used by ComponentFromFile.ts and UpdateFromFile.ts, which know which columns they need.
  */
 import { Effect, Result } from "effect"
 import { Refusal } from "@docket/core"
@@ -14,20 +14,20 @@ import { unpacking } from "./Unpacking.ts"
 import { WorkbookScan } from "./WorkbookScan.ts"
 import { readWhole, requireDocument } from "./XccdfReading.ts"
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export type FileContent =
   | { readonly format: "xccdf"; readonly benchmark: Benchmark }
   | { readonly format: "csv" | "xlsx"; readonly sheets: ReadonlyArray<Sheet> }
 
 /**
- * Reads a file of at most `maxBytes`, unpacked or not; `namesColumns` tells the first rows of a table. Fails with FileIsTooLarge, or Refused with
- * everything that is wrong with the file.
+ * Reads a file of at most `maxBytes`, unpacked or not; `namesColumns` recognizes the header among the first rows of a table. Fails with FileIsTooLarge, or Refused with
+ * all its problems.
  */
 export const read = Effect.fn("FileContent.read")(function* (
   { bytes, name }: UploadedFile,
@@ -43,14 +43,14 @@ export const read = Effect.fn("FileContent.read")(function* (
   const isOldWorkbook = startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
   const why = isOldWorkbook
     ? "This is a document of an older Office: save it as .xlsx."
-    : "The type of this file is unknown."
+    : "The type of this file is not known."
   return yield* Refusal.refusing(new FileTypeIsUnknown({ why }))
 })
 
 const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
   const archive = yield* unpacking(() => Archive.open(bytes), maxBytes)
   if (archive.paths.includes("xl/workbook.xml")) {
-    // With its library, which is large: most services read no workbook for days.
+    // Loaded on demand with its library, which is large: most servers rarely read a workbook.
     const SheetsFromXlsx = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
     const scan = new WorkbookScan()
     let current: string | null = null
@@ -76,7 +76,7 @@ const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: numb
   return { format: "xccdf", benchmark } satisfies FileContent
 })
 
-/** The first sign is an angle bracket, in any encoding in which a byte of it is 0x3C. */
+/** The first character is an angle bracket, in any encoding in which a byte of it is 0x3C. */
 const looksLikeXml = (bytes: Uint8Array): boolean => {
   const marks = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0d, 0x20])
   return bytes.find((byte) => !marks.has(byte)) === 0x3c

@@ -3,10 +3,10 @@ import { Data } from "effect"
 import { type Benchmark, Refusal } from "@docket/core"
 import type { Kind, XccdfErrorCode } from "@docket/xccdf"
 
-/** The part of the upload that all refusals here point at. */
+/** The part of the upload that all these refusals refer to. */
 const pointer = "/file"
 
-/** More bytes than the installation takes (status 413). */
+/** The file is larger than the installation's limit (status 413). */
 export class FileIsTooLarge extends Data.TaggedError("FileIsTooLarge")<{ readonly maxBytes: number }> {
   /** One sentence for a person. */
   get detail(): string {
@@ -14,7 +14,7 @@ export class FileIsTooLarge extends Data.TaggedError("FileIsTooLarge")<{ readonl
   }
 }
 
-/** The reader could not read it as a benchmark; `line` and `column` count from 1 and are null when the cause has no place. */
+/** The file could not be read as a benchmark; `line` and `column` count from 1 and are null when the problem has no position. */
 export class FileIsUnreadable extends Data.TaggedClass("FileIsUnreadable")<{
   readonly code: Exclude<XccdfErrorCode, "too_large">
   readonly message: string
@@ -28,7 +28,7 @@ export class FileIsUnreadable extends Data.TaggedClass("FileIsUnreadable")<{
   }
 }
 
-/** The file is a benchmark of the other kind: `found` is what it is, `right` where it belongs. */
+/** The file is a benchmark of the other kind: `found` is its kind, `right` the path for it. */
 export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
   readonly found: Extract<Kind, "srg" | "stig" | "scap">
   readonly right: Benchmark.BenchmarkKind
@@ -41,10 +41,10 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
   }
 }
 
-/** Documents are known by their id; those without one could not be distinguished. */
+/** Documents are identified by their id; without one, they could not be distinguished. */
 export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
-/** The file is none of those that are read here. */
+/** The type of the file is not supported. */
 export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ readonly why: string }> {
   readonly code = "unknown_file_type"
   readonly pointer = pointer
@@ -53,7 +53,7 @@ export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ r
   }
 }
 
-/** The file is a ZIP archive or workbook that cannot be opened: damaged, encrypted, or not what it says it is. */
+/** The file is a ZIP archive or workbook that cannot be opened: damaged, encrypted, or of another format. */
 export class ArchiveIsUnreadable extends Data.TaggedClass("ArchiveIsUnreadable")<{ readonly why: string }> {
   readonly code = "archive_unreadable"
   readonly pointer = pointer
@@ -62,12 +62,12 @@ export class ArchiveIsUnreadable extends Data.TaggedClass("ArchiveIsUnreadable")
   }
 }
 
-/** A ZIP archive is uploaded for the one XCCDF file in it. */
+/** A ZIP archive must contain exactly one XCCDF file. */
 export class ArchiveHoldsNotOneFile extends Data.TaggedClass("ArchiveHoldsNotOneFile")<{
   readonly found: ReadonlyArray<string>
-  /** How many archives it holds. */
+  /** The number of archives in it. */
   readonly archives: number
-  /** Where several documents are read together; null where one is all that is read. */
+  /** The endpoint that reads several documents; null when only one can be read. */
   readonly instead: "POST /libraries" | null
 }> {
   readonly code = "not_one_file"
@@ -76,11 +76,11 @@ export class ArchiveHoldsNotOneFile extends Data.TaggedClass("ArchiveHoldsNotOne
     const [first] = this.found
     const library = this.instead === null ? "" : ` ${this.instead} reads archives with several documents.`
     if (first !== undefined) {
-      return `The archive holds ${this.found.length} XML files, ${first} among them; upload one with a single XCCDF file.${library}`
+      return `The archive contains ${this.found.length} XML files, including ${first}; upload an archive with a single XCCDF file.${library}`
     }
     return this.archives === 0
-      ? "The archive holds no XCCDF file."
-      : `The archive holds no XCCDF file, but other archives (${this.archives}).${library}`
+      ? "The archive contains no XCCDF file."
+      : `The archive contains no XCCDF file, but other archives (${this.archives}).${library}`
   }
 }
 
@@ -92,11 +92,11 @@ export class TableIsUnreadable extends Data.TaggedClass("TableIsUnreadable")<{
   readonly code = "table_unreadable"
   readonly pointer = pointer
   get detail(): string {
-    return `The table cannot be read${this.row === undefined ? "" : ` from row ${this.row} on`}: ${this.why}.`
+    return `The table cannot be read${this.row === undefined ? "" : ` from row ${this.row}`}: ${this.why}.`
   }
 }
 
-/** A row has more cells than a table has columns. `row` counts from 1; null when the file does not say. */
+/** A row has more cells than a table can have columns. `row` counts from 1; null when it is not known. */
 export class TooManyColumns extends Data.TaggedClass("TooManyColumns")<{
   readonly most: number
   readonly row?: number | undefined
@@ -109,7 +109,7 @@ export class TooManyColumns extends Data.TaggedClass("TooManyColumns")<{
   }
 }
 
-/** A workbook has more cells than are read. */
+/** A workbook has more cells than the maximum. */
 export class TooManyCells extends Data.TaggedClass("TooManyCells")<{ readonly most: number }> {
   readonly code = "too_many_cells"
   readonly pointer = pointer
@@ -118,16 +118,16 @@ export class TooManyCells extends Data.TaggedClass("TooManyCells")<{ readonly mo
   }
 }
 
-/** No row names the columns (R16.1); `ids` are those of which one must be among them. */
+/** No row has the names of the columns (R16.1); at least one of `ids` must be among them. */
 export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader")<{ readonly ids: ReadonlyArray<string> }> {
   readonly code = "no_header"
   readonly pointer = pointer
   get detail(): string {
-    return `None of the first rows names the columns: at least one called ${this.ids.join(" or ")} and another known one, such as Requirement, Status or Check, are needed.`
+    return `None of the first rows contains the names of the columns: a column ${this.ids.join(" or ")} and another known one, such as Requirement, Status or Check, are required.`
   }
 }
 
-/** Two columns hold the same field. */
+/** Two columns are for the same field. */
 export class ColumnIsTwice extends Data.TaggedClass("ColumnIsTwice")<{
   readonly row: number
   readonly column_name: string
@@ -136,11 +136,11 @@ export class ColumnIsTwice extends Data.TaggedClass("ColumnIsTwice")<{
   readonly code = "column_twice"
   readonly pointer = pointer
   get detail(): string {
-    return `Row ${this.row}: the columns ${this.other} and ${this.column_name} hold the same.`
+    return `Row ${this.row}: the columns ${this.other} and ${this.column_name} are for the same field.`
   }
 }
 
-/** A cell does not hold what its column is for. */
+/** The value of a cell is not valid for its column. */
 export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
   readonly row: number
   readonly column_name: string
@@ -153,10 +153,10 @@ export class CellIsInvalid extends Data.TaggedClass("CellIsInvalid")<{
   }
 }
 
-/** Reading the file takes more memory or time than a file gets (R15.9). */
+/** Reading the file takes more memory or time than a file may use (R15.9). */
 export class FileIsTooComplex extends Refusal.Violation("FileIsTooComplex", "file_too_complex", { pointer }) {}
 
-/** More requirements than a component takes. */
+/** More requirements than a component can have. */
 export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")<{ readonly most: number }> {
   readonly code = "too_many_requirements"
   readonly pointer = pointer
@@ -165,14 +165,14 @@ export class TooManyRequirements extends Data.TaggedClass("TooManyRequirements")
   }
 }
 
-/** More is wrong than is reported at once. */
+/** There are more problems than are reported at once. */
 export class MoreIsWrong extends Data.TaggedClass("MoreIsWrong")<{ readonly count: number }> {
   readonly code = "invalid_cell"
   readonly pointer = pointer
   get detail(): string {
-    return `${this.count} more cells are wrong.`
+    return `${this.count} more cells are not valid.`
   }
 }
 
-/** How many requirements a file may have. */
+/** The maximum number of requirements in a file. */
 export const mostRequirements = 20_000

@@ -1,13 +1,13 @@
 /**
- * What is published of a component as an InSpec profile: `inspec.yml` and one file for each control (R16.3). Pure; ZipFromFiles.ts packs it.
- * What a control says is decided in the core, where the editor's `inspec_control_file` comes from as well.
+ * The published requirements of a component as an InSpec profile: `inspec.yml` and one file for each control (R16.3). Pure; ZipFromFiles.ts packs it.
+ * The core decides on the content of a control, also for `inspec_control_file` of the editor.
  */
 import type { ExportComponent } from "@docket/core"
 import { stringify } from "yaml"
 import { documentIdOf } from "./XccdfFromComponent.ts"
 import type { FileInArchive } from "./ZipFromFiles.ts"
 
-/** The files of the profile in a fixed order, each under its path. */
+/** The files of the profile in a fixed order, each with its path. */
 export const files = (
   { component }: ExportComponent.ExportedComponent,
   controls: Iterable<ExportComponent.ExportedControl>
@@ -18,7 +18,7 @@ export const files = (
 
 type Component = ExportComponent.ExportedComponent["component"]
 
-/** Every text in double quotes, so that no YAML reader takes one for a number, a date or a truth. A profile without `supports` runs on any platform. */
+/** Every text in double quotes, so that no YAML parser reads it as a number, a date or a boolean. A profile without `supports` runs on any platform. */
 const metadataOf = (component: Component): string => {
   const { admin_name, description, release, title, version } = component
   return stringify(
@@ -34,7 +34,7 @@ const metadataOf = (component: Component): string => {
   )
 }
 
-/** In the signs that InSpec takes: `Photon OS 5` → `photon-os-5-stig`. */
+/** In the characters that InSpec allows: `Photon OS 5` → `photon-os-5-stig`. */
 const nameOf = (component: Component): string =>
   documentIdOf(component)
     .toLowerCase()

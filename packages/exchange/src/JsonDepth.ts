@@ -1,6 +1,6 @@
-/** How deep JSON is nested, read from its text: to parse what is nested millions deep takes gigabytes that no limit of a heap counts. Used by the readers of archives. */
+/** The nesting depth of JSON, computed from its text: parsing millions of levels takes gigabytes outside of the heap limit. Used by the readers of archives. */
 
-/** Whether lists and objects are nested deeper than that. The text need not be JSON. */
+/** Whether lists and objects are nested deeper than the given depth. The text may be something other than JSON. */
 export const isNestedDeeperThan = (text: string, most: number): boolean => {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ export const isNestedDeeperThan = (text: string, most: number): boolean => {
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where the string ends that begins here; the end of the text when it does not. */
+/** The end of the string that starts here, or of the text when the string does not end. */
 const endOfString = (text: string, begin: number): number => {
   for (let at = text.indexOf('"', begin + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0

@@ -1,6 +1,6 @@
 /**
- * A library of documents, such as DISA's quarterly archive of archives or a folder of files: every file in it, one after the other, in an order that
- * is the same each time. Used by the import of libraries. Reads no document: whether a file is one shows when it is read.
+ * A library of documents, such as DISA's quarterly archive of archives or a folder of files: every file in it, in an order that
+ * is the same each time. Used by the import of libraries. Does not read the documents; whether a file is one is known only after it is read.
  */
 import { lstat, open, readdir, stat } from "node:fs/promises"
 import { basename } from "node:path"
@@ -8,12 +8,12 @@ import * as LibraryArchive from "./LibraryArchive.ts"
 import { type Allowance, defaultLimits, type LibraryFile, LibraryFileIsRefused, refused } from "./LibraryFile.ts"
 import * as LibraryName from "./LibraryName.ts"
 
-/** How far down folders are looked into. */
+/** The maximum depth of folders. */
 const deepestFolder = 64
 
 /**
- * The files of a library: a folder, a ZIP archive, or one file, which then may have any name. What is wrong with one file is reported in its place and
- * keeps no other from coming; iterating throws nothing. The next file is looked for on request.
+ * The files of a library: a folder, a ZIP archive, or one file, which then may have any name. A problem with one file is reported in its place and
+ * does not stop the others; iteration never throws. The next file is opened when it is requested.
  */
 export async function* walk(path: string, limits = defaultLimits): AsyncGenerator<LibraryFile> {
   const allowance: Allowance = { limits, bytes: limits.total, files: limits.files }
@@ -29,7 +29,7 @@ export async function* walk(path: string, limits = defaultLimits): AsyncGenerato
   }
 }
 
-/** The same files; what is wrong with the archive as a whole is reported under its name. */
+/** The same files; a problem with the archive as a whole is reported under its name. */
 async function* named(files: AsyncIterable<LibraryFile>, name: string): AsyncGenerator<LibraryFile> {
   for await (const file of files) yield file.path === "" ? { ...file, path: name } : file
 }
@@ -41,7 +41,7 @@ async function* walkFolder(
   allowance: Allowance
 ): AsyncGenerator<LibraryFile> {
   if (depth > deepestFolder) {
-    yield refused(base, "nested_too_deep", `More than ${deepestFolder} folders are nested in one another.`)
+    yield refused(base, "nested_too_deep", `Folders are nested more than ${deepestFolder} levels deep.`)
     return
   }
   const names = await namesOf(folder)
@@ -75,7 +75,7 @@ async function* walkEntry(
   else yield { _tag: "Document", path, read: () => readWhole(file, allowance) }
 }
 
-/** What is in a folder, in an order that no machine has of its own. */
+/** The entries of a folder, in an order that does not depend on the machine. */
 const namesOf = async (folder: string): Promise<ReadonlyArray<string> | LibraryFileIsRefused> => {
   try {
     return (await readdir(folder)).sort((left, right) => (left < right ? -1 : 1))
@@ -94,7 +94,7 @@ const isArchive = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The bytes of a document on the disk; no more are read than are allowed, also when it grows meanwhile. */
+/** The bytes of a document on disk; never more than the limit, even when the file grows while it is read. */
 const readWhole = async (path: string, { limits }: Allowance): Promise<Uint8Array> => {
   const pieces: Array<Buffer> = []
   let size = 0
@@ -115,7 +115,7 @@ const unreadable = (error: unknown): LibraryFileIsRefused => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   const detail =
     code === "ENOENT" || code === "ENOTDIR"
-      ? "There is no such file."
+      ? "The file does not exist."
       : `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`
   return new LibraryFileIsRefused({ code: "file_unreadable", detail })
 }

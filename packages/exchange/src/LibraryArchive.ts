@@ -1,6 +1,6 @@
 /**
- * The files of a ZIP archive of a library, one after the other, those of archives inside of it in their place. Used by Library.ts.
- * Nothing is written to a disk, and one archive of each depth is held at a time, so memory does not grow with the number of files.
+ * The files of a ZIP archive of a library in order, with those of nested archives in their place. Used by Library.ts.
+ * Nothing is written to disk, and one archive of each depth is held at a time, so memory use does not grow with the number of files.
  */
 import type { Readable } from "node:stream"
 import { crc32 } from "node:zlib"
@@ -8,18 +8,18 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, valida
 import { type Allowance, type LibraryFile, LibraryFileIsRefused, refused } from "./LibraryFile.ts"
 import * as LibraryName from "./LibraryName.ts"
 
-/** Names are read by us, one by one: yauzl would give up the archive at the first bad one. Sizes are counted by us, to tell them from damage. */
+/** Names are checked here, one by one: yauzl would abandon the archive at the first invalid one. Sizes are counted here, to distinguish them from damage. */
 const options = { autoClose: false, decodeStrings: false, lazyEntries: true, validateEntrySizes: false } as const
 
-/** XML packs to a tenth or a twentieth of its size; a file that unpacks to 200 times of its own was made to. */
+/** XML is compressed to a tenth or a twentieth of its size; a file of more than 200 times its packed size was made to exhaust memory. */
 const largestRatio = 200
 const smallestBomb = 1024 * 1024
 
-/** The files of an archive on the disk. `base` is before their paths. */
+/** The files of an archive on disk. `base` is the prefix of their paths. */
 export const walkFile = (path: string, base: string, allowance: Allowance): AsyncGenerator<LibraryFile> =>
   walk(() => openPromise(path, options), base, 1, allowance)
 
-/** The files of an archive that is the `depth`th of those nested in one another. */
+/** The files of an archive at this nesting `depth`. */
 async function* walk(
   open: () => Promise<ZipFile>,
   base: string,
@@ -27,7 +27,7 @@ async function* walk(
   allowance: Allowance
 ): AsyncGenerator<LibraryFile> {
   if (depth > allowance.limits.depth) {
-    yield refused(base, "nested_too_deep", `More than ${allowance.limits.depth} archives are nested in one another.`)
+    yield refused(base, "nested_too_deep", `Archives are nested more than ${allowance.limits.depth} levels deep.`)
     return
   }
   let zip: ZipFile
@@ -54,7 +54,7 @@ async function* walk(
   }
 }
 
-/** The next file that the archive lists, null behind the last, or why its list cannot be read on. */
+/** The next file in the archive's directory, null after the last, or why the rest of the directory cannot be read. */
 const nextOf = async (entries: AsyncIterator<Entry>): Promise<Entry | LibraryFileIsRefused | null> => {
   try {
     const { done, value } = await entries.next()
@@ -74,7 +74,7 @@ async function* filesOf(
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
   const path = LibraryName.joined(base, LibraryName.printable(name))
   const tooMany = LibraryName.counted(allowance, base)
-  // Folders count as well: an archive of nothing else would be gone through for hours.
+  // Folders count as well: an archive of only folders could take hours.
   if (tooMany === null && name.endsWith("/") && entry.uncompressedSize === 0) return
   const wrong = tooMany ?? refusalOf(entry, name, path)
   if (wrong !== null) {
@@ -89,7 +89,7 @@ async function* filesOf(
       yield { _tag: "Document", path, read: () => unpack(zip, entry, allowance.limits.document, allowance) }
       return
     case "archive":
-      // Opened only once the depth is known to be allowed.
+      // Opened only after the depth is checked.
       yield* walk(
         async () => fromBufferPromise(await unpack(zip, entry, allowance.limits.archive, allowance), options),
         path,
@@ -99,19 +99,19 @@ async function* filesOf(
   }
 }
 
-/** What is wrong with a file by what the archive says of it, or null. */
+/** The problem with a file according to its directory entry, or null. */
 const refusalOf = (entry: Entry, name: string, path: string): LibraryFile | null => {
   if (validateFileName(name) !== null || name === "" || name.includes("\0")) {
-    return refused(path, "path_outside", "Its path leads out of the archive.")
+    return refused(path, "path_outside", "Its path points outside of the archive.")
   }
-  // The mode of the file on the system that packed it, where that was a Unix.
+  // The mode of the file, when it was packed on Unix.
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) {
     return refused(path, "symbolic_link", "It is a symbolic link.")
   }
   return null
 }
 
-/** Unpacks one file of at most so many bytes. Rejects with LibraryFileIsRefused. */
+/** Unpacks one file of at most the given number of bytes. Rejects with LibraryFileIsRefused. */
 const unpack = async (zip: ZipFile, entry: Entry, most: number, allowance: Allowance): Promise<Buffer> => {
   const { compressedSize, uncompressedSize } = entry
   if (entry.isEncrypted()) {
@@ -119,11 +119,11 @@ const unpack = async (zip: ZipFile, entry: Entry, most: number, allowance: Allow
   }
   if (uncompressedSize > most) throw tooLarge(most)
   if (uncompressedSize > smallestBomb && uncompressedSize > compressedSize * largestRatio) {
-    const detail = `It unpacks to more than ${largestRatio} times of its size.`
+    const detail = `Its content is more than ${largestRatio} times as large as the packed file.`
     throw new LibraryFileIsRefused({ code: "zip_bomb", detail })
   }
   if (uncompressedSize > allowance.bytes) {
-    const detail = `All files together unpack to more than ${inMegabytes(allowance.limits.total)}.`
+    const detail = `The total size of all files is more than ${inMegabytes(allowance.limits.total)}.`
     throw new LibraryFileIsRefused({ code: "library_too_large", detail })
   }
   allowance.bytes -= uncompressedSize
@@ -136,7 +136,7 @@ const unpack = async (zip: ZipFile, entry: Entry, most: number, allowance: Allow
   }
 }
 
-/** The bytes, which must be as many as the archive says. */
+/** The bytes; their number must be as declared. */
 const collect = async (stream: Readable, size: number): Promise<Buffer> => {
   const pieces: Array<Buffer> = []
   let found = 0
@@ -146,13 +146,13 @@ const collect = async (stream: Readable, size: number): Promise<Buffer> => {
     pieces.push(piece)
   }
   if (found === size) return Buffer.concat(pieces, size)
-  const detail = `It is ${found > size ? "larger" : "smaller"} than the archive says.`
+  const detail = `It is ${found > size ? "larger" : "smaller"} than the archive declares.`
   throw new LibraryFileIsRefused({ code: "size_differs", detail })
 }
 
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / (1024 * 1024))} MB`
 
-/** A file of more bytes than this is refused. */
+/** A refusal of a file with more bytes than this. */
 export const tooLarge = (most: number): LibraryFileIsRefused =>
   new LibraryFileIsRefused({ code: "too_large", detail: `It is larger than ${inMegabytes(most)}.` })
 

@@ -1,61 +1,61 @@
-/** One file of a library of documents, as Library.ts finds it: to be read, passed over, or refused. Used by the import of libraries. */
+/** One file of a library of documents, as found by Library.ts: to read, to skip or refused. Used by the import of libraries. */
 import { Data } from "effect"
 
-/** Why a file of a library is not even read. */
+/** Why a file of a library is not read. */
 export type LibraryRefusalCode =
-  /** Its path leads out of the archive, or is invalid. */
+  /** Its path points outside of the archive, or is not valid. */
   | "path_outside"
-  /** It is a link: what it leads to was not given. */
+  /** It is a symbolic link: its target is not part of the library. */
   | "symbolic_link"
   | "encrypted"
-  /** It unpacks to far more than documents do. */
+  /** It is compressed far more than documents are. */
   | "zip_bomb"
   /** It is larger than a file may be. */
   | "too_large"
-  /** It is larger or smaller than the archive says. */
+  /** It is larger or smaller than the archive declares. */
   | "size_differs"
-  /** An archive in an archive in an archive …, or a folder far down. */
+  /** Archives or folders are nested too deep. */
   | "nested_too_deep"
-  /** There are more files than a library may have; what follows is not looked at. */
+  /** There are more files than a library may have; the rest is not read. */
   | "too_many_files"
-  /** All files together unpack to more than a library may. */
+  /** The total size of the files exceeds the limit. */
   | "library_too_large"
-  /** The archive is damaged, or packed in a way that is not read here. */
+  /** The archive is damaged, or its compression is not supported. */
   | "archive_unreadable"
-  /** The disk does not give it. */
+  /** It cannot be read from disk. */
   | "file_unreadable"
 
-/** What `read` of a document rejects with. `detail` is a sentence for a person. */
+/** The error with which `read` of a document rejects. `detail` is a sentence for a person. */
 export class LibraryFileIsRefused extends Data.TaggedError("LibraryFileIsRefused")<{
   readonly code: LibraryRefusalCode
   readonly detail: string
 }> {}
 
-/** `path`: from the library down, archives like folders, with slashes. */
+/** `path` is relative to the library, with slashes; archives count as folders. */
 export type LibraryFile =
-  /** May be a document. `read` gives its bytes, or rejects with LibraryFileIsRefused; only until the next file is requested. */
+  /** Possibly a document. `read` returns its bytes, or rejects with LibraryFileIsRefused; valid until the next file is requested. */
   | { readonly _tag: "Document"; readonly path: string; readonly read: () => Promise<Uint8Array> }
-  /** By its name no document: a picture, a style sheet, a paper. */
+  /** Not a document, by its name: a picture, a style sheet, a PDF. */
   | { readonly _tag: "Other"; readonly path: string; readonly detail: string }
   | { readonly _tag: "Refused"; readonly path: string; readonly refusal: LibraryFileIsRefused }
 
-/** The bounds of a library; all are kept whatever its archives say of themselves. */
+/** The limits of a library; they apply whatever sizes its archives declare. */
 export interface LibraryLimits {
   /** Of one document, in bytes. */
   readonly document: number
-  /** Of one archive inside the library, in bytes: it is held in memory while its files are looked at. */
+  /** Of one archive inside the library, in bytes: it is held in memory while its files are read. */
   readonly archive: number
-  /** Of all that is unpacked, in bytes. */
+  /** Of the total unpacked content, in bytes. */
   readonly total: number
-  /** How many files there are, archives and the folders inside of them included. */
+  /** The number of files, including archives and the folders in them. */
   readonly files: number
-  /** How many archives are nested in one another; the library itself is the first. */
+  /** The nesting depth of archives; the library itself is the first. */
   readonly depth: number
 }
 
 const megabyte = 1024 * 1024
 
-/** Room for several times of all that DISA publishes. */
+/** Enough for several times everything that DISA publishes. */
 export const defaultLimits: LibraryLimits = {
   document: 50 * megabyte,
   archive: 128 * megabyte,
@@ -71,7 +71,7 @@ export const refused = (path: string, code: LibraryRefusalCode, detail: string):
   refusal: new LibraryFileIsRefused({ code, detail })
 })
 
-/** What is left of the limits while a library is walked. */
+/** What is left of the limits while a library is read. */
 export interface Allowance {
   readonly limits: LibraryLimits
   bytes: number

@@ -1,6 +1,6 @@
 /**
- * A library of published documents, brought into Docket file by file (R15.6): each is read, then stored by the use case of uploads in a transaction
- * of its own. What is there already is passed over, so that an import that was broken off is simply made again. Used by the service's jobs
+ * Imports a library of published documents into Docket file by file (R15.6): each file is read, then stored by the use case of uploads in a transaction
+ * of its own. Existing documents are skipped, so an interrupted import can be started again. Used by the server's jobs
  * and by the docket command.
  */
 import { type Crypto, Effect } from "effect"
@@ -20,7 +20,7 @@ import * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
 import type { FileIsTooLarge } from "./FileRefusals.ts"
 import { type LibraryFile, LibraryFileIsRefused } from "./LibraryFile.ts"
 
-/** A file of a library that was read: a document to be stored, or the line that says why there is none. */
+/** A file of a library after reading: a document to store, or the report line that says why there is none. */
 export type ReadFile =
   | { readonly _tag: "Document"; readonly document: Benchmark.NewBenchmark; readonly line: ImportedFile.ImportedFile }
   | { readonly _tag: "NoDocument"; readonly line: ImportedFile.ImportedFile }
@@ -38,7 +38,7 @@ export const readHere =
   (bytes) =>
     BenchmarkFromXccdf.readOfAnyKind([bytes], { maxBytes })
 
-/** Reads a file; before the next one is asked of the library. Never fails: what is wrong is in the line. */
+/** Reads a file; before the next one is requested from the library. Never fails: problems are in the line. */
 export const read = Effect.fn("LibraryImport.read")(function* <R>(file: LibraryFile, readDocument: ReadDocument<R>) {
   const { path } = file
   if (file._tag === "Other") {
@@ -69,8 +69,8 @@ export const read = Effect.fn("LibraryImport.read")(function* <R>(file: LibraryF
 })
 
 /**
- * Stores what was read, unless its id and version are there, and completes the line. Fails with PermissionDenied; whatever is wrong with
- * the document itself is in the line.
+ * Stores a document that was read, unless its id and version exist, and completes the line. Fails with PermissionDenied; problems with
+ * the document itself are in the line.
  */
 export const store = Effect.fn("LibraryImport.store")(function* (
   caller: Caller,
@@ -101,7 +101,7 @@ export const store = Effect.fn("LibraryImport.store")(function* (
       },
       Refused: ({ refusals: [{ code, detail }] }) =>
         Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem: { code, detail } }),
-      // It was deleted in the moment between.
+      // It was deleted between the two calls.
       NotFound: () => {
         const problem = { code: "not_found", detail: "It was deleted while it was stored." }
         return Effect.succeed<ImportedFile.ImportedFile>({ ...line, status: "failed", problem })

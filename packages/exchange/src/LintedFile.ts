@@ -1,5 +1,5 @@
 /**
- * A file of requirements, read as a document that the lint checks (R20): XCCDF, alone or in a ZIP archive, CSV or XLSX. Used by `docket lint`. Stores nothing.
+ * A file of requirements, read as a document for the lint (R20): XCCDF, alone or in a ZIP archive, CSV or XLSX. Used by `docket lint`. Stores nothing.
  */
 import { Effect, Struct } from "effect"
 import { type ImportedComponent, Refusal, RuleContent, type RuleStatus } from "@docket/core"
@@ -9,7 +9,7 @@ import * as FileContent from "./FileContent.ts"
 import * as RequirementsFromTable from "./RequirementsFromTable.ts"
 import * as RequirementsFromXccdf from "./RequirementsFromXccdf.ts"
 
-/** A requirement with its place in the file. */
+/** A requirement with its position in the file. */
 export interface LintedRequirement extends LintRequirement {
   /** Its STIG id, else its Rule id, else its SRG id. */
   readonly id: string
@@ -24,8 +24,8 @@ export interface LintedFile {
 }
 
 /**
- * Reads a file of at most `maxBytes`, unpacked or not. A file without statuses has requirements that apply. XCCDF holds neither artifact descriptions nor
- * status justifications, and a SCAP data stream no checks in words: those texts are absent. Fails with FileIsTooLarge, or Refused with every problem of the file.
+ * Reads a file of at most `maxBytes`, unpacked or not. In a file without statuses, all requirements apply. XCCDF contains neither artifact descriptions nor
+ * status justifications, and a SCAP data stream no checks in words: these texts are missing. Fails with FileIsTooLarge, or Refused with every problem of the file.
  */
 export const read = Effect.fn("LintedFile.read")(function* (
   file: FileContent.UploadedFile,
@@ -49,7 +49,7 @@ export const read = Effect.fn("LintedFile.read")(function* (
   return { format: content.format, document: { document_type, requirements, sources: [] } } satisfies LintedFile
 })
 
-/** The rows of an SRG in an XCCDF file, by which the lint finds CCIs that no requirement covers; none when the file is not an SRG. Fails as `read`. */
+/** The rows of an SRG in an XCCDF file, with which the lint finds CCIs without a requirement; none when the file is not an SRG. Fails as `read`. */
 export const sourceRows = Effect.fn("LintedFile.sourceRows")(function* (
   file: FileContent.UploadedFile,
   { maxBytes }: { readonly maxBytes: number }

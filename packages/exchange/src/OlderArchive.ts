@@ -1,4 +1,4 @@
-/** Lines of archives from before a field was there, as they would be written now (R16.4). Pure; ProjectArchiveFromZip.ts reads every line through it. */
+/** Converts lines of older archives to the current form (R16.4). Pure; ProjectArchiveFromZip.ts reads every line through it. */
 import { type ArchivedRecord, RuleContent } from "@docket/core"
 import { Option, Schema } from "effect"
 
@@ -9,7 +9,7 @@ const KeptFixes = Schema.Struct({
 })
 const keptFixes = Schema.decodeUnknownOption(KeptFixes)
 
-/** The line as it is, but for fixes beyond the first, which older archives kept in `source.fixes` of a requirement. */
+/** The line, unchanged except for fixes after the first, which older archives have in `source.fixes` of a requirement. */
 export const asOfNow = (kind: ArchivedRecord.Kind, line: unknown): unknown => {
   if (kind !== "rules" || typeof line !== "object" || line === null || "further_fixes" in line) return line
   const kept = Option.getOrNull(keptFixes(line))

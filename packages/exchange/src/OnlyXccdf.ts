@@ -1,11 +1,11 @@
-/** The one XCCDF file of a ZIP archive; archives of DISA hold style sheets, pictures and papers next to it. Used by uploads of documents and of components. */
+/** The one XCCDF file of a ZIP archive; DISA's archives also contain style sheets, pictures and PDFs. Used by uploads of documents and of components. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
 import * as Archive from "./Archive.ts"
 import { ArchiveHoldsNotOneFile, type FileIsTooLarge } from "./FileRefusals.ts"
 import { unpacking } from "./Unpacking.ts"
 
-/** Unpacks the file of at most `maxBytes`. Fails with FileIsTooLarge, or Refused with ArchiveHoldsNotOneFile, which says what to do `instead`. */
+/** Unpacks the file of at most `maxBytes`. Fails with FileIsTooLarge, or Refused with ArchiveHoldsNotOneFile, which names the endpoint to use `instead`. */
 export const unpack = (
   archive: Archive.Archive,
   { instead, maxBytes }: { readonly maxBytes: number; readonly instead: ArchiveHoldsNotOneFile["instead"] }

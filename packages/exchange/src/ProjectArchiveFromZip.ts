@@ -1,6 +1,6 @@
 /**
- * An archive of a project, opened to be restored (R16.5): its manifest is read at once, its lines on request, each held to its schema. What is
- * wrong is reported with the file and the line. Whether the records go together is for @docket/core to check. Nothing is written to a disk.
+ * An archive of a project, opened for a restore (R16.5): its manifest is read at once, its lines on demand, each checked against its schema. Problems
+ * are reported with the file and the line. @docket/core checks whether the records fit together. Nothing is written to disk.
  */
 import { createHash } from "node:crypto"
 import { ArchivedRecord, ArchiveRefusals, fileOf, Refusal, type RestoreArchive, Text } from "@docket/core"
@@ -25,20 +25,20 @@ import { unpacking } from "./Unpacking.ts"
 
 const { ArchiveIsInvalid, ArchiveVersionIsUnknown } = ArchiveRefusals
 
-/** A file that holds an archive: on the disk, or in memory. */
+/** The file of an archive: on disk or in memory. */
 export type ArchiveFile = { readonly path: string } | { readonly bytes: Uint8Array }
 
 export interface OpenLimits {
-  /** The most bytes of one document. */
+  /** The maximum size of one document, in bytes. */
   readonly maxDocumentBytes: number
-  /** The most bytes of all files together, unpacked. */
+  /** The maximum total size of all files, unpacked, in bytes. */
   readonly maxBytes: number
 }
 
 const largestManifest = 4 * 1024 * 1024
 /** The longest line: a requirement has some thirty texts, each of at most a megabyte. */
 const longestLine = 64 * 1024 * 1024
-/** The most lines that are handed on at once, of kinds that belong to no component. */
+/** The maximum number of lines per batch, for kinds that do not belong to a component. */
 const mostLines = 1000
 
 /** Opens an archive for as long as the scope lasts. Fails with FileIsTooLarge, or Refused. */
@@ -50,7 +50,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
   )
   if (archive.bytes > limits.maxBytes) return yield* new FileIsTooLarge({ maxBytes: limits.maxBytes })
   if (!archive.paths.includes(manifestPath)) {
-    return yield* Refusal.refusing(new ArchiveIsUnreadable({ why: `it holds no ${manifestPath}` }))
+    return yield* Refusal.refusing(new ArchiveIsUnreadable({ why: `it does not contain ${manifestPath}` }))
   }
   const text = yield* unpacking(() => archive.unpack(manifestPath, largestManifest), limits.maxBytes)
   const manifest = yield* manifestOf(new TextDecoder().decode(text))
@@ -123,7 +123,7 @@ const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
   const json = parsed(text)
   if (Result.isFailure(json)) return refuse("it is not JSON.")
   const heading = headingOf(json.success)
-  if (Result.isFailure(heading)) return refuse(`it says of no "${formatName}".`)
+  if (Result.isFailure(heading)) return refuse(`it is not of the format "${formatName}".`)
   if (!isKnownVersion(heading.success.version)) {
     const found = String(heading.success.version)
     return Effect.fail(Refusal.refusing(new ArchiveVersionIsUnknown({ found, known: formatVersion })))
@@ -132,7 +132,7 @@ const manifestOf = (text: string): Effect.Effect<Manifest, Refusal.Refused> => {
   return Result.isFailure(manifest) ? refuse(inWords(manifest.failure)) : Effect.succeed(manifest.success)
 }
 
-/** Every file is listed, and every listed file is there, once; those of each kind are. */
+/** Checks that every file is listed once, that every listed file exists, and that there is a file of each kind. */
 const refuseFiles = (paths: ReadonlyArray<string>, { files, version }: Manifest): ReadonlyArray<Refusal.Refusal> => {
   const listed = new Set(files.map(({ path }) => path))
   const there = new Set(paths)
@@ -142,14 +142,14 @@ const refuseFiles = (paths: ReadonlyArray<string>, { files, version }: Manifest)
       listed.has(fileOf(kind)) || !hasKind(version, kind) ? [] : [refusal(fileOf(kind), "it is missing.")]
     ),
     ...(listed.size === files.length ? [] : [refusal(manifestPath, "it lists a file twice.")]),
-    ...files.flatMap(({ path }) => (there.has(path) ? [] : [refusal(path, "it is listed, but is not there.")])),
+    ...files.flatMap(({ path }) => (there.has(path) ? [] : [refusal(path, "it is listed, but does not exist.")])),
     ...paths.flatMap((path) =>
       path === manifestPath || listed.has(path) ? [] : [refusal(path, "it is not listed in the manifest.")]
     )
   ]
 }
 
-/** The lines of a kind: all of a component at once, else so many; the last piece tells what is wrong with the file as a whole. */
+/** The lines of a kind: all those of a component at once, otherwise a limited number; the last batch reports problems of the file as a whole. */
 async function* recordsOf<K extends ArchivedRecord.Kind>(
   archive: Archive.Archive,
   kind: K,
@@ -182,7 +182,7 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
         continue
       }
       if (mayHoldUnrepresentable.test(text) && holdsUnrepresentable(json.success)) {
-        refuse(number, "it holds a character that cannot be kept.")
+        refuse(number, "it contains a character that cannot be stored.")
         continue
       }
       const decoded = decode(OlderArchive.asOfNow(kind, json.success))
@@ -204,8 +204,8 @@ async function* recordsOf<K extends ArchivedRecord.Kind>(
         refuse(number, `${documentPath(record)} is missing.`)
       }
     }
-    if (listed?.records !== number) refuse(null, `it holds ${number} lines, not ${listed?.records ?? 0}.`)
-    if (listed?.sha256 !== hash.digest("hex")) refuse(null, "it is not as it was written: its SHA-256 differs.")
+    if (listed?.records !== number) refuse(null, `it contains ${number} lines, not ${listed?.records ?? 0}.`)
+    if (listed?.sha256 !== hash.digest("hex")) refuse(null, "it was changed: its SHA-256 differs.")
   } catch (error) {
     if (!(error instanceof Archive.ArchiveIsDamaged || error instanceof LineIsUnreadable)) throw error
     refuse(number + 1, `it cannot be read: ${error.message}.`)
@@ -249,7 +249,7 @@ async function* linesOf(
   if (rest !== "") yield rest
 }
 
-/** What JSON escapes, or XML cannot carry though JSON can: the only lines that are worth a closer look. */
+/** Matches escapes in JSON, and characters that JSON can carry but XML cannot: only such lines need a closer check. */
 const mayHoldUnrepresentable = /\\u|[\u007f\ufffe\uffff]/
 
 const holdsUnrepresentable = (value: unknown): boolean => {
@@ -258,7 +258,7 @@ const holdsUnrepresentable = (value: unknown): boolean => {
   return Object.entries(value).some(([key, one]) => holdsUnrepresentable(key) || holdsUnrepresentable(one))
 }
 
-/** How deep values may be nested: what files of other systems brought along is less than that. */
+/** The maximum nesting depth of values: more than imported files of other systems have. */
 const deepest = 200
 
 const longestWords = 300

@@ -1,29 +1,29 @@
-/** What an archive of a project says of itself (R16.4), and where its files are. Used by ProjectArchiveToZip.ts and ProjectArchiveFromZip.ts. */
+/** The manifest of a project archive (R16.4), and the paths of its files. Used by ProjectArchiveToZip.ts and ProjectArchiveFromZip.ts. */
 import { Schema } from "effect"
 import type { ArchivedRecord } from "@docket/core"
 
-/** Tells an archive of ours from any other. */
+/** Identifies archives of Docket. */
 export const formatName = "docket-archive"
 
-/** Goes up with every change by which an older reader would misread an archive, or a newer one an older archive. */
+/** Incremented with every change after which an older reader would misread an archive, or a newer one an older archive. */
 export const formatVersion = 2
 
-/** The versions that are read. */
+/** The supported versions. */
 const knownVersions = [1, formatVersion] as const
 export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
 
 /** Whether archives of a version have the file of a kind. Submissions came with version 2. */
 export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => kind !== "submissions" || version >= 2
 
-/** The path of the manifest. It is last, since it has the hashes of the others. */
+/** The path of the manifest. It is last, since it contains the hashes of the others. */
 export const manifestPath = "manifest.json"
 
-/** What every manifest has, of whatever version. */
+/** The fields of every manifest, of any version. */
 export const Heading = Schema.Struct({ format: Schema.Literal(formatName), version: Schema.Int })
 
 const Size = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
-/** A file of the archive: its size and SHA-256 unpacked; `records` of those that hold lines. */
+/** A file of the archive: its size and SHA-256 unpacked; `records` for files of lines. */
 export const ListedFile = Schema.Struct({
   path: Schema.String,
   bytes: Size,
@@ -36,7 +36,7 @@ export const Manifest = Schema.Struct({
   format: Schema.Literal(formatName),
   version: Schema.Literals(knownVersions),
   scope: Schema.Literals(["project", "component"]),
-  /** Who wrote it, and with which version. */
+  /** The program that wrote it, and its version. */
   product: Schema.String,
   product_version: Schema.String,
   created_at: Schema.String,

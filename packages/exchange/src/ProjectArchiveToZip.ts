@@ -1,6 +1,6 @@
 /**
  * An archive of a project as a ZIP file, written while it is read: a file of JSON lines for each kind of record, the documents as they were uploaded,
- * and the manifest behind them (R16.4). The same content gives the same bytes, apart from the manifest's time. Storage is read as the pieces are read.
+ * then the manifest (R16.4). The same content gives the same bytes, apart from the manifest's time. Storage is read while the pieces are consumed.
  */
 import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
@@ -18,7 +18,7 @@ import {
   manifestPath
 } from "./ProjectArchiveManifest.ts"
 
-/** Who writes an archive, when, and behind which seal of the audit table. */
+/** The writer of an archive, its time and the last seal of the audit table. */
 export interface Origin {
   readonly product: string
   readonly product_version: string
@@ -31,10 +31,10 @@ const sealIn = ({ audit_seal }: Origin) =>
     ? null
     : { number: audit_seal.number, hash: audit_seal.hash, sealed_at: audit_seal.sealed_at.toISOString() }
 
-/** An archive holds the hands of a clock on some wall: those of a day on which nothing happened, the same on every machine. */
+/** ZIP archives have local times: a fixed day, the same on every machine. */
 const entryOptions = { mtime: new Date("1980-01-01T00:00:00"), mode: 0o100644, forceDosTimestamp: true }
 
-/** Writes an archive to a file, which it takes the place of. Failures of the disk are defects. */
+/** Writes an archive to a file, which is replaced. Failures of the disk are defects. */
 export const writeFile = Effect.fn("ProjectArchive.writeFile")(function* (
   contents: ExportArchive.ArchiveContents,
   origin: Origin,
@@ -44,7 +44,7 @@ export const writeFile = Effect.fn("ProjectArchive.writeFile")(function* (
   yield* Effect.promise((signal) => pipeline(pieces, createWriteStream(path), { signal }))
 })
 
-/** The archive in pieces, to be read within the effect that gave the contents. Iterating throws what reading throws. */
+/** The archive in pieces, to be consumed within the effect that provides the content. Iteration throws what reading throws. */
 export const write = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveContents, origin: Origin) {
   const context = yield* Effect.context<never>()
   const zip = new ZipFile()
@@ -115,7 +115,7 @@ export const write = Effect.fnUntraced(function* (contents: ExportArchive.Archiv
   return filled(output, fill)
 })
 
-/** The pieces of an output that is filled as they are read. */
+/** The pieces of an output that is filled while they are consumed. */
 async function* filled(output: Readable, fill: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const filling = fill().catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -128,7 +128,7 @@ async function* filled(output: Readable, fill: () => Promise<void>): AsyncGenera
   }
 }
 
-/** How many bytes are handed on at once. */
+/** The number of bytes in a piece. */
 const pieceSize = 64 * 1024
 
 /** The same bytes in fewer pieces. */

@@ -1,6 +1,6 @@
 /**
- * Requirements as a table: which columns a document has, and what is in them. Pure; the writers of tables (TableToCsv.ts) share it, and
- * RequirementsFromTable.ts reads what it says (R16.2, R16.3). A table has one text for all checks, a column for each fix, and one for each question.
+ * Requirements as a table: the columns of a document and their values. Pure; shared by the writers of tables (TableToCsv.ts), and
+ * read by RequirementsFromTable.ts (R16.2, R16.3). A table has one text for all checks, a column for each fix, and one for each question.
  */
 import { Struct } from "effect"
 import {
@@ -17,12 +17,12 @@ import {
 } from "@docket/core"
 import { type ColumnField, type Field, fields, fixHeader, headerFor, textFields } from "./TableColumns.ts"
 
-/** Its rows in the order of the document, each with a text for every column. */
+/** Its rows in the order of the document, with a text for every column. */
 export interface RequirementTable {
   readonly columns: ReadonlyArray<{
     readonly field: ColumnField
     readonly header: string
-    /** The question whose answers it holds. */
+    /** The question of the answers in the column. */
     readonly question?: QuestionId
   }>
   readonly rows: Iterable<ReadonlyArray<string>>
@@ -47,9 +47,9 @@ export const ofDocument = (kind: "srg" | "stig", rules: ReadonlyArray<Benchmark.
 }
 
 /**
- * A component, by number. Who has no role on it sees what a published document says; notes to and from its vendor are its team's (R1.4), and so are
- * answers and the id by which a row that comes back is known for certain (R16.1). The column of that id is there for everyone: by it a file is known as
- * one of Docket's (R16.2).
+ * A component, by number. Users without a role on it get the fields of a published document; vendor comments are for the team (R1.4), and so are
+ * answers and the id by which an uploaded row is matched exactly (R16.1). The column of that id is always present: it identifies a file as
+ * one from Docket (R16.2).
  */
 export const ofComponent = ({
   answers,
@@ -58,12 +58,12 @@ export const ofComponent = ({
   rules,
   role
 }: ExportComponent.ExportedTable): RequirementTable => {
-  const asked = role === null ? [] : questions
-  const names = QuestionHeader.headersOf(asked.map(({ name }) => name))
+  const shown = role === null ? [] : questions
+  const names = QuestionHeader.headersOf(shown.map(({ name }) => name))
   const columns = [
     ...columnsOf((field) => role !== null || !isForTeam(field)),
     ...fixColumns(mostOf(rules, ({ rule }) => rule.further_fixes.length)),
-    ...asked.map(({ id }, index) => {
+    ...shown.map(({ id }, index) => {
       const header = names[index] ?? ""
       return { field: `question:${header}` as const, header, question: id }
     })
@@ -86,7 +86,7 @@ export const ofComponent = ({
       satisfies: satisfies.map(named).join(", "),
       satisfied_by: satisfied_by.map(named).join(", "),
       ...Object.fromEntries(
-        asked.map(({ id }, index) => [`question:${names[index] ?? ""}`, given?.get(id) ?? ""] as const)
+        shown.map(({ id }, index) => [`question:${names[index] ?? ""}`, given?.get(id) ?? ""] as const)
       )
     }
   })
@@ -100,7 +100,7 @@ const mostOf = <Requirement>(
 const columnsOf = (has: (field: Field) => boolean): RequirementTable["columns"] =>
   fields.filter(has).map((field) => ({ field, header: headerFor(field) }))
 
-/** What only authors say of a requirement. */
+/** The fields of a requirement that only authors write. */
 const authored: ReadonlySet<Field> = new Set<Field>(["status", "satisfies", "satisfied_by", "inspec_control_body"])
 
 const isForTeam = (field: Field): boolean => field in Rule.teamTexts

@@ -1,25 +1,25 @@
 /**
- * The rows of a table as requirements of a component to be, or everything that is wrong with its cells (R10.8, R16.1). Pure. A cell that is empty
- * says nothing: there the SRG's own text is kept. What has no field, the copies of SRG texts included, goes to `source` (R15.2).
+ * The rows of a table as requirements of a new component, or all problems of its cells (R10.8, R16.1). Pure. For an empty cell,
+ * the SRG's own text is used. Values without a field, including copies of SRG texts, go to `source` (R15.2).
  */
 import { Result } from "effect"
 import { type ImportedComponent, OtherIdents, type Refusal, Rule, RuleContent, SatisfactionLists } from "@docket/core"
 import { identOf, legacyIdsOf, listedIn, severityOf, srgIdsOf, statusOf, truthOf } from "./CellValues.ts"
-import { RowReader, told } from "./RowReader.ts"
+import { RowReader, reported } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type Field, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 
-/** The result of a table. */
+/** The result of reading a table. */
 export interface TableRead {
   readonly requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
 }
 
-/** Every requirement names the SRG requirement behind it. */
+/** The column of the SRG requirement behind each row is required. */
 const ids = ["srg_id"] as const satisfies ReadonlyArray<Field>
 
-/** The requirements of the first sheet that names its columns. Other sheets are named and not read. */
+/** The requirements of the first sheet with column names. Other sheets are noted and not read. */
 export const requirementsOf = (
   sheets: ReadonlyArray<Sheet>
 ): Result.Result<TableRead, ReadonlyArray<Refusal.Refusal>> =>
@@ -27,17 +27,17 @@ export const requirementsOf = (
     const read = rows.map((row) => requirementOf(row, header))
     const wrong = read.flatMap(({ problems }) => problems)
     return wrong.length > 0
-      ? Result.fail(told(wrong))
+      ? Result.fail(reported(wrong))
       : Result.succeed({ requirements: read.map(({ requirement }) => requirement), notes })
   })
 
-/** Whether one of the first rows names the columns. */
+/** Whether one of the first rows contains the names of the columns. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null
 
 const requirementOf = (row: SheetRow, header: Header) => {
   const reader = new RowReader(row, header)
   const [srg_id = "", ...satisfied] = srgIdsOf(reader)
-  if (srg_id === "") reader.problem("srg_id", "every requirement names the SRG requirement behind it.")
+  if (srg_id === "") reader.problem("srg_id", "the id of the SRG requirement is required.")
   const rule_severity = reader.value(
     "rule_severity",
     severityOf,
@@ -86,7 +86,7 @@ const requirementOf = (row: SheetRow, header: Header) => {
   return { requirement, problems: reader.problems }
 }
 
-/** A row with a Rule id says which requirement it is: no id of its SRG row is one of its own. */
+/** A row with a Rule id is a requirement itself: the ids of its SRG row are not its own. */
 const noIds = { vuln_id: "", legacy_ids: "", fixtext_fixref: "", fix_id: "" }
 
 const checksOf = (reader: RowReader) => {

@@ -1,4 +1,4 @@
-/** The rules of a benchmark as requirements of a component to be (R10.8). Pure. What has no field in a component goes to `source` (R15.2). */
+/** The rules of a benchmark as requirements of a new component (R10.8). Pure. Values without a field in a component go to `source` (R15.2). */
 import { Struct } from "effect"
 import { type ImportedComponent, Rule, RuleContent, SatisfactionLists } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
@@ -6,7 +6,7 @@ import { rulesOf } from "./BenchmarkMapping.ts"
 
 const contentFields = Struct.keys(Struct.omit(RuleContent.ruleContentFields, ["version", "srg_id"]))
 
-/** The requirements in the order of the file, each with the text that it has there. */
+/** The requirements in the order of the file, each with its text in the file. */
 export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent.ImportedRequirement> => {
   const lines = read.rules.map(({ position }) => position.line)
   return rulesOf(read).map((rule, index) => ({
@@ -29,6 +29,6 @@ export const requirementsOf = (read: Benchmark): ReadonlyArray<ImportedComponent
   }))
 }
 
-/** What was odd about the file, for its importer. */
+/** Notes on irregularities of the file, for its importer. */
 export const notesOf = ({ warnings }: Benchmark): ReadonlyArray<ImportedComponent.ImportNote> =>
   warnings.map(({ line, message }) => ({ place: { kind: "line", number: line }, message }))

@@ -1,15 +1,15 @@
-/** One row of a table being read, cell by cell (R16.1). What the words of a cell mean is in CellValues.ts. */
+/** One row of a table being read, cell by cell (R16.1). CellValues.ts interprets the words of a cell. */
 import { type Refusal, Text } from "@docket/core"
 import { CellIsInvalid, MoreIsWrong } from "./FileRefusals.ts"
 import { columnLetters, type SheetRow } from "./Sheet.ts"
 import type { ColumnField, Field } from "./TableColumns.ts"
 import type { Column, Header } from "./TableHeader.ts"
 
-/** How many wrong cells are reported at once. */
+/** The maximum number of invalid cells that are reported at once. */
 const mostProblems = 1000
 
-/** What is wrong with cells, the first of it where it is a lot. */
-export const told = (wrong: ReadonlyArray<CellIsInvalid>): ReadonlyArray<Refusal.Refusal> => {
+/** The problems of cells, up to the maximum. */
+export const reported = (wrong: ReadonlyArray<CellIsInvalid>): ReadonlyArray<Refusal.Refusal> => {
   const more = wrong.length - mostProblems
   return [...wrong.slice(0, mostProblems), ...(more > 0 ? [new MoreIsWrong({ count: more })] : [])]
 }
@@ -24,10 +24,10 @@ const columnsByField = (columns: ReadonlyArray<Column>): ReadonlyMap<ColumnField
 }
 const isQuestion = (field: ColumnField): field is `question:${string}` => field.startsWith("question:")
 
-/** One row being read: what its cells say, and what is wrong with them. */
+/** One row being read: the values of its cells and their problems. */
 export class RowReader {
   readonly problems: Array<CellIsInvalid> = []
-  /** What is kept next to the fields, by header. */
+  /** The values without a field, by header. */
   readonly kept: Array<readonly [header: string, text: string]> = []
   readonly #row: SheetRow
   readonly #columns: ReadonlyMap<ColumnField, ReadonlyArray<Column>>
@@ -51,14 +51,14 @@ export class RowReader {
     return this.#columns.has(field)
   }
 
-  /** The text of a field, character for character; "" when it is blank. */
+  /** The text of a field, unchanged; "" when it is blank. */
   text(field: ColumnField): string {
     const columns = this.#columns.get(field) ?? []
     const text = columns.map(({ index }) => this.#row.cells[index] ?? "").join("")
     return Text.isBlank(text) ? "" : text
   }
 
-  /** The fixes beyond the first, by number. "" where the cell is empty. */
+  /** The fixes after the first, by number. "" when the cell is empty. */
   furtherFixes(): ReadonlyArray<string> {
     const numbers = [...this.#columns.keys()].flatMap((field) =>
       field.startsWith("fix:") ? [Number(field.slice(4))] : []
@@ -67,13 +67,13 @@ export class RowReader {
     return Array.from({ length: last - 1 }, (_, index) => this.text(`fix:${index + 2}`))
   }
 
-  /** The answers to questions, by the headers of their columns, in the order of the columns. "" where the cell is empty. */
+  /** The answers to questions, by the headers of their columns, in the order of the columns. "" when the cell is empty. */
   answers(): ReadonlyMap<string, string> {
     const questions = [...this.#columns.keys()].filter((field) => isQuestion(field))
     return new Map(questions.map((field) => [field.slice("question:".length), this.text(field)]))
   }
 
-  /** What the column of a field is called. */
+  /** The name of a field's column. */
   columnName(field: ColumnField): string | undefined {
     return this.#columns.get(field)?.[0]?.name
   }
@@ -97,7 +97,7 @@ export class RowReader {
     this.problems.push(new CellIsInvalid({ row: this.#row.number, column_name, what, code: "invalid_cell" }))
   }
 
-  /** Keeps the cell as it is, where its field holds less than it says. */
+  /** Keeps the cell unchanged when its field cannot hold all of it. */
   keep(field: Field): void {
     this.kept.push([this.columnName(field) ?? field, this.text(field)])
   }

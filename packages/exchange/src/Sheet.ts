@@ -1,32 +1,32 @@
-/** A table as its file has it: texts in rows, before anybody knows what its columns mean. Made by SheetFromCsv.ts and SheetsFromXlsx.ts. */
+/** A table in its original form: rows of texts, before its columns are interpreted. Made by SheetFromCsv.ts and SheetsFromXlsx.ts. */
 
-/** A row that holds something; `number` is its place from 1, as spreadsheets count. An empty cell is "", and so is one beyond the last. */
+/** A row with content; `number` counts from 1, as in spreadsheets. An empty or missing cell is "". */
 export interface SheetRow {
   readonly number: number
   readonly cells: ReadonlyArray<string>
 }
 
 export interface Sheet {
-  /** "" for a file that is one table. */
+  /** "" for a file with a single table. */
   readonly name: string
   readonly rows: ReadonlyArray<SheetRow>
 }
 
-/** How many rows are read: those of the largest file, and some for banners and gaps. */
+/** The maximum number of rows: those of the largest file, plus some for banners and gaps. */
 export const mostRows = 25_000
 
-/** How many columns a row may have. */
+/** The maximum number of columns. */
 export const mostColumns = 500
 
-/** A text with the line ends that all texts have. */
+/** A text with normalized line ends. */
 export const lineEnds = (text: string): string => text.replaceAll("\r\n", "\n")
 
-/** The text of a cell that `inertCell` wrote (R16.2). */
+/** The original text of a cell from `inertCell` (R16.2). */
 export const withoutMark = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "")
 
-/** A text as a cell that no spreadsheet takes for a formula (R16.2). One that has the mark already gets another, so that `withoutMark` gives each text back. */
+/** A text as a cell that spreadsheets do not treat as a formula (R16.2). A text that starts with the mark gets another, so that `withoutMark` restores every text. */
 export const inertCell = (text: string): string => text.replace(/^'*[=+\-@\t\r]/, "'$&")
 
-/** The name of a column as spreadsheets give it: A, B, …, Z, AA, …; `index` counts from 0. */
+/** The name of a column in a spreadsheet: A, B, …, Z, AA, …; `index` counts from 0. */
 export const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26))

@@ -12,7 +12,7 @@ const longestRow = 4_000_000
 const longestCell = 1_000_000
 
 /**
- * The table, or why there is none. Its cells are separated by whatever makes `namesColumns` true of its first rows, by commas where nothing does.
+ * The table, or why it cannot be read. The separator is the first one with which `namesColumns` accepts one of the first rows, otherwise the comma.
  */
 export const read = (bytes: Uint8Array, namesColumns: (sheet: Sheet) => boolean): Result.Result<Sheet, Unreadable> =>
   Result.flatMap(decode(bytes), (text) => {
@@ -23,7 +23,7 @@ export const read = (bytes: Uint8Array, namesColumns: (sheet: Sheet) => boolean)
 
 const delimiters = [",", ";", "\t"]
 
-/** How many rows are read to tell what separates the cells: those among which the header is looked for. */
+/** The number of rows that are read to detect the separator: those in which the header can be. */
 const rowsToTell = 30
 
 type Unreadable = TableIsUnreadable | TooManyColumns
@@ -51,7 +51,7 @@ class CellIsTooLong extends Error {
   }
 }
 
-/** A row has more cells than there may be columns: reported at the first that is too many, before the rest of it is split. */
+/** A row has more cells than the maximum number of columns: reported at the first extra cell, before the rest is split. */
 class RowIsTooWide extends Error {
   readonly row: number
   constructor(row: number) {
@@ -82,7 +82,7 @@ const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => {
   }
 }
 
-/** Whether Docket wrote the file: it has the column that every table of Docket has. Only its cells carry marks; elsewhere an apostrophe is text. */
+/** Whether Docket wrote the file: it has the column of every table from Docket. Only such cells have marks; otherwise an apostrophe is text. */
 const isOurs = (records: ReadonlyArray<ReadonlyArray<string>>): boolean =>
   records.slice(0, rowsToTell).some((cells) => cells.some((cell) => fieldOf(cell) === "id"))
 

@@ -1,6 +1,6 @@
 /**
- * The tables of an Excel workbook (.xlsx). The archive was verified before, so that what is unpacked here is not larger than it said. `hucre` reads the
- * workbooks and writes them (TableToXlsx.ts): it gives every character of a cell, however its file writes it.
+ * The tables of an Excel workbook (.xlsx). The archive is verified first, so that its content is not larger than declared. `hucre` reads and
+ * writes workbooks (TableToXlsx.ts): it preserves every character of a cell, however it is encoded.
  */
 import { Effect, Result } from "effect"
 import { formatValue } from "hucre"
@@ -8,20 +8,20 @@ import { type Cell, type CellValue, readXlsx, type Sheet as ReadSheet } from "hu
 import { CellIsInvalid, TableIsUnreadable } from "./FileRefusals.ts"
 import { columnLetters, lineEnds, mostColumns, mostRows, type Sheet } from "./Sheet.ts"
 
-/** How much a workbook may hold when it is unpacked, in bytes: it is read at one go. */
+/** The maximum size of an unpacked workbook, in bytes: it is read at once. */
 export const largestWorkbook = 48 * 1024 * 1024
 
-/** How many characters all cells of a table may hold; texts that are shared are counted as often as they are shown. */
+/** The maximum number of characters in all cells of a table; shared texts count once for each cell. */
 const mostCharacters = 50_000_000
 
 type Unreadable = ReadonlyArray<TableIsUnreadable | CellIsInvalid>
 
-/** The tables in the order of the workbook; fails with why there are none. */
+/** The tables in the order of the workbook; fails with the reason when there are none. */
 export const read = (bytes: Uint8Array): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
   Effect.tryPromise({
-    // A workbook may claim to reach to the last cell of all.
+    // A workbook may declare a range up to the last possible cell.
     try: () => readXlsx(bytes, { readStyles: true, range: `A1:${columnLetters(mostColumns - 1)}${mostRows}` }),
-    catch: (): Unreadable => [new TableIsUnreadable({ why: "it is not a workbook, or a damaged one" })]
+    catch: (): Unreadable => [new TableIsUnreadable({ why: "it is not a workbook, or it is damaged" })]
   }).pipe(Effect.flatMap(({ sheets }) => Effect.fromResult(collect(sheets.map(sheetOf)))))
 
 const collect = (
@@ -42,21 +42,21 @@ const sheetOf = ({ cells, name, rows }: ReadSheet): Result.Result<Sheet, Unreada
     const texts = values.slice(0, mostColumns).map((value, column) => {
       const cell = cells?.get(`${index},${column}`)
       if (cell?.type === "error") {
-        const what = `the cell holds the error ${String(value ?? "")}.`
+        const what = `the cell contains the error ${String(value ?? "")}.`
         wrong.push(new CellIsInvalid({ row: number, column_name: columnLetters(column), what, code: "invalid_cell" }))
       }
       return textOf(value, cell)
     })
     characters += texts.reduce((all, { length }) => all + length, 0)
     if (characters > mostCharacters) {
-      return Result.fail([new TableIsUnreadable({ why: "its texts are too long altogether", row: number })])
+      return Result.fail([new TableIsUnreadable({ why: "the total length of its texts is too large", row: number })])
     }
     if (texts.some((text) => text !== "")) read.push({ number, cells: texts })
   }
   return wrong.length > 0 ? Result.fail(wrong) : Result.succeed({ name, rows: read })
 }
 
-/** A text as it is stored, a number or date as it is shown. */
+/** Texts as stored, numbers and dates as displayed. */
 const textOf = (value: CellValue, cell: Cell | undefined): string =>
   typeof value === "string"
     ? lineEnds(value)

@@ -1,26 +1,26 @@
 /**
- * A table of any length as an Excel workbook (.xlsx), sent while its rows are read: nothing is held but the rows at hand. Cells are those of
- * TableToXlsx.ts, texts (R16.2), and no text is cut; that one protects cells and offers choices, for which it holds the table.
+ * A table of any length as an Excel workbook (.xlsx), sent while its rows are read: only the current rows are held. Cells are as in
+ * TableToXlsx.ts, texts (R16.2), and no text is cut; TableToXlsx.ts also protects cells and offers choices, for which it holds the whole table.
  */
 import { Effect, Stream } from "effect"
 import { type CellValue, writeXlsxStream } from "hucre/xlsx"
 import { continuedHeader } from "./TableColumns.ts"
 import { cellOf, openStyle, piecesOf, sheetNames } from "./TableToXlsx.ts"
 
-/** A table whose rows come in pages, which are read twice: first to see which texts are longer than a cell. */
+/** A table with rows in pages, which are read twice: the first time to find texts that are longer than a cell. */
 export interface StreamedTable {
-  /** What its sheet is called, as far as Excel takes it. */
+  /** The name of its sheet, as far as Excel allows it. */
   readonly name: string
   /** Widths are in characters. */
   readonly columns: ReadonlyArray<{ readonly header: string; readonly width: number }>
   readonly pages: Stream.Stream<ReadonlyArray<ReadonlyArray<string>>>
 }
 
-/** The workbook in pieces of bytes. A column whose texts are longer than a cell takes goes on in columns behind all others. */
+/** The workbook in pieces of bytes. A column with texts that are longer than a cell continues in columns after all others. */
 export const write = (table: StreamedTable): Stream.Stream<Uint8Array> =>
   Stream.unwrap(Effect.map(partsOf(table), (parts) => workbook(table, parts)))
 
-/** How many cells the longest text of each column takes. */
+/** The number of cells for the longest text of each column. */
 const partsOf = ({ columns, pages }: StreamedTable): Effect.Effect<ReadonlyArray<number>> =>
   Stream.runFold(
     pages,
@@ -65,7 +65,7 @@ const cellsOf = (
   laid: ReadonlyArray<{ readonly column: number; readonly piece: number }>
 ): Array<CellValue> => {
   const pieces = row.map(piecesOf)
-  // A text that has grown since it was measured is not cut either: it goes on behind the last column.
+  // A text that has grown since the first pass is not cut either: it continues after the last column.
   const beyond = pieces.flatMap((all, column) => all.slice(laid.filter((one) => one.column === column).length))
   return [...laid.map(({ column, piece }) => pieces[column]?.[piece] ?? ""), ...beyond].map(cellOf)
 }

@@ -1,4 +1,4 @@
-/** The file of a submission to DISA (R19): written once, and read again to compare it with another. */
+/** The file of a submission to DISA (R19): written once, and read to compare it with another one. */
 import { type Component, type SubmissionDifference, SubmissionForm } from "@docket/core"
 import { Effect } from "effect"
 import * as ComponentWorkbook from "./ComponentWorkbook.ts"
@@ -15,8 +15,8 @@ export const write = (
   Effect.promise(() => TableToXlsx.write([ComponentWorkbook.vendorSubmission(prefix, rows, marking)]))
 
 /**
- * What is set above the table: the marking of the service, and that requirements which DISA does not publish are controlled unclassified information.
- * "" where the service has no marking.
+ * The text above the table: the marking of the installation, and that requirements which DISA does not publish are controlled unclassified information.
+ * "" when the installation has no marking.
  */
 export const markingOf = (marking: string, rows: ReadonlyArray<SubmissionForm.SubmittedRow>): string => {
   const status = SubmissionForm.columns.indexOf("Status")
@@ -24,7 +24,7 @@ export const markingOf = (marking: string, rows: ReadonlyArray<SubmissionForm.Su
   return marking === "" || !isUnpublished ? marking : `${marking} – CUI: rows that are not Applicable - Configurable`
 }
 
-/** The rows of a file that `write` made, each with the requirement that it is about. */
+/** The rows of a file from `write`, each with its requirement. */
 export const read = Effect.fn("SubmissionFile.read")(function* (
   content: Uint8Array,
   rule_numbers: ReadonlyArray<number>

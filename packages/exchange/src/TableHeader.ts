@@ -1,6 +1,6 @@
 /**
- * Where in a sheet its columns are named, and which of its rows hold requirements (R16.1). Used by RequirementsFromTable.ts and UpdatesFromTable.ts;
- * what the names mean is in TableColumns.ts.
+ * Finds the header of a sheet and the rows with requirements (R16.1). Used by RequirementsFromTable.ts and UpdatesFromTable.ts;
+ * TableColumns.ts defines the names.
  */
 import { Result } from "effect"
 import { type ImportedComponent, type Refusal, Text } from "@docket/core"
@@ -14,17 +14,17 @@ import {
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type ColumnField, continuationOf, type Field, fieldOf, headerFor, numberedFieldOf } from "./TableColumns.ts"
 
-/** Among how many rows the header is looked for: banners and titles may be above it. */
+/** The number of rows in which the header can be: banners and titles may precede it. */
 const rowsBeforeHeader = 30
 
-/** The table of a file: its columns, and the rows below them without banners. Other sheets that look like one are named and not read. */
+/** The table of a file: its columns, and the rows below them without banners. Other sheets with a header are noted and not read. */
 export interface FoundTable {
   readonly header: Header
   readonly rows: ReadonlyArray<SheetRow>
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
 }
 
-/** The first sheet that names one of these columns and another one, or why there is no table. */
+/** The first sheet with one of these columns and another known one, or why there is no table. */
 export const tableIn = (
   sheets: ReadonlyArray<Sheet>,
   ids: ReadonlyArray<Field>
@@ -55,18 +55,18 @@ export interface Column {
   readonly index: number
   readonly name: string
   readonly field: ColumnField | null
-  /** Which piece of the field's text it holds, from 1: long texts go on in columns of their own (TableToXlsx.ts). */
+  /** The part of the field's text, from 1: long texts continue in further columns (TableToXlsx.ts). */
   readonly part: number
 }
 
-/** Where the columns are named, and what each holds. `refusals` are for columns that hold the same. */
+/** The row of the header and the field of each column. `refusals` name columns for the same field. */
 export interface Header {
   readonly row: number
   readonly columns: ReadonlyArray<Column>
   readonly refusals: ReadonlyArray<Refusal.Refusal>
 }
 
-/** The first row that names one of these columns and at least one other that is known. */
+/** The first row with one of these columns and at least one other known column. */
 export const headerOf = ({ rows }: Sheet, ids: ReadonlyArray<Field>): Header | null => {
   for (const { cells, number } of rows.slice(0, rowsBeforeHeader)) {
     const columns = cells.map(columnOf)
@@ -95,7 +95,7 @@ const refuseTwice = (known: ReadonlyArray<Column>, row: number): ReadonlyArray<R
 const marking =
   /^\W*(?:(?:top\s+)?secret|(?:controlled\s+)?unclassified|confidential|cui|u|for official use only|fouo)\b/i
 
-/** A row that holds nothing but a marking of classification, or nothing at all. */
+/** A row with only a classification marking, or an empty row. */
 export const isBanner = ({ cells }: SheetRow): boolean => {
   const [only, ...more] = cells.filter((cell) => !Text.isBlank(cell))
   return only === undefined || (more.length === 0 && marking.test(only))

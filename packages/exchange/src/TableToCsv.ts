@@ -1,12 +1,12 @@
-/** Tables as CSV, a piece at a time: UTF-8 with a byte order mark, every cell in quotes and inert (R16.2). */
+/** Tables as CSV, in pieces: UTF-8 with a byte order mark, every cell in quotes and inert (R16.2). */
 import { stringify } from "csv-stringify/sync"
 import type { RequirementTable } from "./RequirementTable.ts"
 import { inertCell } from "./Sheet.ts"
 
-/** How many rows make a piece. */
+/** The number of rows in a piece. */
 const rowsAtOnce = 100
 
-/** The file in pieces of text. Nothing is held but the piece at hand. */
+/** The file in pieces of text. Only the current piece is held. */
 export function* write({ columns, rows }: RequirementTable): Generator<string> {
   yield opening(columns.map(({ header }) => header))
   let piece: Array<ReadonlyArray<string>> = []
@@ -19,13 +19,13 @@ export function* write({ columns, rows }: RequirementTable): Generator<string> {
   if (piece.length > 0) yield lines(piece)
 }
 
-/** The beginning of a file: the mark and the header. For writers whose rows come as a stream. */
+/** The start of a file: the byte order mark and the header. For writers with a stream of rows. */
 export const opening = (headers: ReadonlyArray<string>): string => `\uFEFF${lines([headers])}`
 
-/** Rows as they go on in a file. */
+/** Further rows of a file. */
 export const lines = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
     rows.map((row) => row.map(inertCell)),
-    // Line breaks are in most cells: quotes everywhere spare every reader the question which of them end a row.
+    // Most cells contain line breaks: with quotes everywhere, readers see clearly where a row ends.
     { quoted: true, record_delimiter: "windows" }
   )

@@ -1,34 +1,34 @@
 /**
- * Tables as an Excel workbook (.xlsx), one sheet for each: every cell is a text, which no spreadsheet takes for a formula (R16.2). The header stays in
- * sight, and what is not to be changed is protected. The same tables give the same bytes. No text is cut: what is longer than a cell takes goes on in columns of its own.
+ * Tables as an Excel workbook (.xlsx), one sheet for each: every cell is a text, which no spreadsheet takes for a formula (R16.2). The header is
+ * frozen, and read-only cells are protected. The same tables give the same bytes. No text is cut: a text that is longer than a cell continues in further columns.
  */
 import { type Cell, writeXlsx } from "hucre/xlsx"
 import { columnLetters } from "./Sheet.ts"
 import { continuedHeader } from "./TableColumns.ts"
 
-/** A table to be written; its rows are read twice. A RequirementTable has columns and rows of this form. */
+/** A table to write; its rows are read twice. A RequirementTable has columns and rows of this form. */
 export interface WorkbookTable {
-  /** What its sheet is called, as far as Excel takes it. */
+  /** The name of its sheet, as far as Excel allows it. */
   readonly name: string
   readonly columns: ReadonlyArray<WorkbookColumn>
   readonly rows: Iterable<ReadonlyArray<string>>
-  /** Whether a cell is kept from being changed, both counted from 0 without the header. Without this the sheet has no protection at all. */
+  /** Whether a cell is protected, with row and column from 0 without the header. If absent, the sheet has no protection. */
   readonly isProtected?: (row: number, column: number) => boolean
   /** Whether the header is formatted like any other cell. */
   readonly isPlain?: boolean
-  /** Is in the first cell of a row above the header. */
+  /** The text in the first cell of a row above the header. */
   readonly marking?: string
 }
 
 export interface WorkbookColumn {
   readonly header: string
-  /** In characters; 20 unless given. */
+  /** In characters; 20 by default. */
   readonly width?: number
-  /** What its cells are chosen from: together less than 255 characters and without commas, else Excel takes no such list and there is none. */
+  /** The choices for its cells: together less than 255 characters and without commas, otherwise Excel accepts no such list and there is none. */
   readonly choices?: ReadonlyArray<string>
 }
 
-/** The workbook. A column whose texts are longer than `longestCell` goes on in columns behind all others. */
+/** The workbook. A column with texts that are longer than `longestCell` continues in columns after all others. */
 export const write = (tables: ReadonlyArray<WorkbookTable>): Promise<Uint8Array> => {
   const names = sheetNames(tables.map(({ name }) => name))
   return writeXlsx({
@@ -37,15 +37,15 @@ export const write = (tables: ReadonlyArray<WorkbookTable>): Promise<Uint8Array>
   })
 }
 
-/** The most characters of a cell. Excel takes 32,767, and writes some characters by several. */
+/** The maximum number of characters in a cell. Excel's limit is 32,767, and it encodes some characters as several. */
 export const longestCell = 32_000
 
-/** Names that Excel takes, in the order given: of 1 to 31 characters, without `[]:*?/\`, each once whatever the case. */
+/** Names that Excel accepts, in the given order: of 1 to 31 characters, without `[]:*?/\`, unique ignoring case. */
 export const sheetNames = (wanted: ReadonlyArray<string>): ReadonlyArray<string> => {
   const taken = new Set<string>()
   return wanted.map((name) => {
     const legal = cut(name.replaceAll(/[[\]:*?/\\\p{Cc}\uFFFE\uFFFF]/gu, " ").replaceAll(/^[\s']+|[\s']+$/g, ""), 31)
-    // Excel keeps "History" for itself.
+    // Excel reserves "History".
     const base = legal === "" || legal.toLowerCase() === "history" ? `Sheet ${legal}`.trim() : legal
     for (let number = 1; ; number += 1) {
       const end = number === 1 ? "" : ` (${number})`
@@ -57,7 +57,7 @@ export const sheetNames = (wanted: ReadonlyArray<string>): ReadonlyArray<string>
   })
 }
 
-/** A workbook says when it was made. The day of an archive's first hour is the same for all, so that equal tables are equal files. */
+/** A workbook contains its creation time. The first day of ZIP times is used for all, so that equal tables give equal files. */
 const anyDay = new Date(Date.UTC(1980, 0, 1))
 
 const sheetOf = (name: string, { columns, rows, isPlain = false, isProtected, marking }: WorkbookTable) => {
@@ -96,14 +96,14 @@ const sheetOf = (name: string, { columns, rows, isPlain = false, isProtected, ma
   }
 }
 
-/** A column of the sheet: a piece of a column of the table. */
+/** A column of the sheet: a part of a column of the table. */
 interface LaidColumn extends WorkbookColumn {
   readonly column: number
   readonly piece: number
   readonly width: number
 }
 
-/** The columns of the table, behind them those in which long texts go on. */
+/** The columns of the table, followed by those that continue long texts. */
 const columnsOf = (columns: ReadonlyArray<WorkbookColumn>, rows: WorkbookTable["rows"]): ReadonlyArray<LaidColumn> => {
   const most = columns.map(() => 1)
   for (const row of rows) {
@@ -121,7 +121,7 @@ const columnsOf = (columns: ReadonlyArray<WorkbookColumn>, rows: WorkbookTable["
   return [...laid, ...continued]
 }
 
-/** A text in pieces that cells take, none of which begins or ends within a character. Cells end their lines with LF. */
+/** A text in parts that fit into cells, without splitting a character. Lines in cells end with LF. */
 export const piecesOf = (text: string): ReadonlyArray<string> => {
   const pieces: Array<string> = []
   let rest = text.replaceAll("\r\n", "\n")
@@ -133,17 +133,17 @@ export const piecesOf = (text: string): ReadonlyArray<string> => {
   return [...pieces, rest]
 }
 
-/** The beginning of a text, of at most so many UTF-16 units, without half a character at its end. */
+/** The start of a text, of at most the given number of UTF-16 units, without half a character at its end. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 
 /**
- * A text as a cell holds it. In workbooks `_x0041_` stands for a character, so that a text of that form is written by such a form itself. So are
+ * A text in the encoding of a cell. In workbooks `_x0041_` stands for a character, so a text of that form is escaped the same way. So are
  * characters that XML does not have.
  */
 export const cellOf = (text: string): string =>
   text.replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, "_x005F_x").replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, escaped)
 
-/** Whether a text would be written as an error instead of its name; a text that is said to have formats of its own is not. */
+/** Whether a text would be written as an error instead of text; a rich text is not. */
 const namesError = (text: string): boolean => /^#[A-Z_0-9/]+[!?]?$/.test(text)
 
 const escaped = (character: string): string =>
@@ -174,7 +174,7 @@ const protectedStyle = {
 } as const
 const headerStyle = { ...protectedStyle, font: { bold: true } } as const
 
-/** What a reader of a protected sheet may do all the same. */
+/** What is allowed in a protected sheet. */
 const stillAllowed = {
   sheet: true,
   formatCells: true,

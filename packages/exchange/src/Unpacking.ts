@@ -1,10 +1,10 @@
-/** Reading ZIP archives as effects: what Archive.ts rejects with becomes a failure that is reported. Used by every reader of archives of this package. */
+/** Reading ZIP archives as effects: rejections of Archive.ts become typed failures. Used by every reader of archives of this package. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
 import * as Archive from "./Archive.ts"
 import { ArchiveIsUnreadable, FileIsTooLarge } from "./FileRefusals.ts"
 
-/** Runs a step that opens or unpacks. Fails with FileIsTooLarge, which names `maxBytes`, or Refused when the archive cannot be read. */
+/** Runs a step that opens or unpacks. Fails with FileIsTooLarge, with `maxBytes`, or Refused when the archive cannot be read. */
 export const unpacking = <A>(
   act: () => Promise<A>,
   maxBytes: number

@@ -1,5 +1,5 @@
 /**
- * An uploaded file from which a component that is there is to be updated, read into the rows that `Updating` takes (R16.1): CSV, XLSX, or XCCDF, alone or
+ * Reads an uploaded file into the rows with which `UpdateComponent` updates an existing component (R16.1): CSV, XLSX, or XCCDF, alone or
  * in a ZIP archive. Stores nothing.
  */
 import { Effect } from "effect"
@@ -9,7 +9,7 @@ import * as RequirementsFromXccdf from "./RequirementsFromXccdf.ts"
 import * as UpdatesFromTable from "./UpdatesFromTable.ts"
 import * as UpdatesFromXccdf from "./UpdatesFromXccdf.ts"
 
-/** What a file says of requirements, and what is wrong with its cells. */
+/** The requirements in a file, and the problems of its cells. */
 export interface ReadUpdate {
   readonly format: FileContent.FileContent["format"]
   readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
@@ -18,7 +18,7 @@ export interface ReadUpdate {
 }
 
 /**
- * Reads a file of at most `maxBytes`, unpacked or not. Wrong cells are reported next to the others; fails with FileIsTooLarge, or Refused when the file as a
+ * Reads a file of at most `maxBytes`, unpacked or not. Invalid cells are reported with the others; fails with FileIsTooLarge, or Refused when the file as a
  * whole cannot be read.
  */
 export const read = Effect.fn("UpdateFromFile.read")(function* (

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
 import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
-import { RowReader, told } from "./RowReader.ts"
+import { RowReader, reported } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
 import { type ColumnField, type Field, isForeign, isOfSubmission, textFields } from "./TableColumns.ts"
 import { type Header, headerOf, tableIn } from "./TableHeader.ts"
@@ -28,7 +28,7 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
     const read = rows.map((row) => proposedBy(row, header))
     return {
       rows: read.map(({ proposed }) => proposed),
-      problems: told(read.flatMap(({ problems }) => problems)),
+      problems: reported(read.flatMap(({ problems }) => problems)),
       notes: [...foreignColumns(header, rows), ...notes]
     }
   })

@@ -1,6 +1,6 @@
 /**
- * The rules of a benchmark as what they would make of the requirements of a component that is there (R16.1). Pure. Ids that DISA assigns again with each
- * release do not count, and neither does what XCCDF does not hold; an element that is not there says nothing.
+ * The rules of a benchmark as updates of the requirements of an existing component (R16.1). Pure. Ids that DISA changes with each
+ * release are not included, and neither are fields that XCCDF does not have; a missing element changes nothing.
  */
 import { Struct } from "effect"
 import { type ComponentUpdate, type ImportedComponent, RuleContent } from "@docket/core"
@@ -14,7 +14,7 @@ export const updatesOf = (benchmark: Benchmark): ReadonlyArray<ComponentUpdate.P
     id: null,
     stig_id,
     srg_ids: srg_id === "" ? [] : [srg_id],
-    // Rules get another revision with each release, and with it other ids of checks and fixes; those of Groups stay.
+    // Rules get another revision with each release, and their checks and fixes get other ids; those of Groups stay the same.
     identifiers:
       content.vuln_id === undefined || content.vuln_id === ""
         ? {}

@@ -1,6 +1,6 @@
 /**
- * A look at the XML of a workbook while it is unpacked, before anything makes objects of it: how many cells its rows have, and how long its tags and texts are. Used for
- * workbooks, whose library reads a sheet at one go and believes it.
+ * Scans the XML of a workbook while it is unpacked, before it is parsed: the number of cells in its rows, and the length of its tags and texts. Used for
+ * workbooks, whose library reads a sheet at once and trusts its content.
  */
 import { Result } from "effect"
 import { TableIsUnreadable, TooManyCells, TooManyColumns } from "./FileRefusals.ts"
@@ -8,24 +8,24 @@ import { mostColumns } from "./Sheet.ts"
 
 /** Of a workbook: 20,000 requirements in 50 columns. */
 const mostCells = 1_000_000
-/** Of a tag, which has a handful of attributes, and of what is between two: a cell holds 32,767 characters. In bytes. */
+/** The maximum size of a tag, which has a few attributes, and of the text between two: a cell has up to 32,767 characters. In bytes. */
 const longestTag = 64 * 1024
 const longestText = 1024 * 1024
 
-/** What is wrong with a workbook. */
+/** The problem of a workbook. */
 export type ScanRefusal = TableIsUnreadable | TooManyCells | TooManyColumns
 
-/** Looks at the files of a workbook, piece by piece. */
+/** Scans the files of a workbook in pieces. */
 export class WorkbookScan {
   #cells = 0
   #cellsOfRow = 0
-  /** What was read since the last sign that begins or ends a tag, in bytes, and whether that began one. */
+  /** The number of bytes since the last character that starts or ends a tag, and whether it started one. */
   #pending = 0
   #inTag = false
   #rest = ""
   #refusal: ScanRefusal | null = null
 
-  /** Begins with the next file. */
+  /** Starts the next file. */
   begin(): void {
     this.#cellsOfRow = 0
     this.#pending = 0
@@ -33,10 +33,10 @@ export class WorkbookScan {
     this.#rest = ""
   }
 
-  /** Takes the next bytes of the file. False: it is refused, and need not be read on. */
+  /** Processes the next bytes of the file. False when it is refused and the rest can be skipped. */
   take(bytes: Uint8Array): boolean {
     if (this.#refusal !== null) return false
-    // Every sign that matters is ASCII.
+    // All relevant characters are ASCII.
     const text = this.#rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
     const whole = Math.max(text.lastIndexOf("<"), 0)
     const isCut = text.length - whole < longestName
@@ -45,7 +45,7 @@ export class WorkbookScan {
     return this.#refusal === null
   }
 
-  /** What became of it. */
+  /** The result. */
   get result(): Result.Result<void, ScanRefusal> {
     return this.#refusal === null ? Result.void : Result.fail(this.#refusal)
   }
@@ -82,8 +82,8 @@ export class WorkbookScan {
   }
 }
 
-/** The begin of a tag, with its name where that is a row or a cell, whatever its prefix; the end of one. */
+/** Matches the start of a tag, with its name when that is a row or a cell, with any prefix; and the end of a tag. */
 const signs = /<(?:(?:[\w.-]{1,32}:)?(c|row)(?=[\s/>]))?|>/g
 
-/** A name that is not longer, with its prefix, is seen whole. */
+/** The maximum length of a name with its prefix. */
 const longestName = 40

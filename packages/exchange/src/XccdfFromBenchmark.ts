@@ -1,13 +1,13 @@
 /**
- * A published document as it is stored, back in the form that @docket/xccdf writes: the inverse of BenchmarkMapping.ts (R15.2). Pure.
- * What is written reads again as the record that it came from.
+ * A stored document in the form that @docket/xccdf writes: the inverse of BenchmarkMapping.ts (R15.2). Pure.
+ * Reading the written file gives the same record.
  */
 import { type Benchmark, PublishedIdentity, RuleContent } from "@docket/core"
 import { Struct } from "effect"
 import type { WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { headerSource, references, ruleSource } from "./XccdfSource.ts"
 
-/** The document with its rules, in its order. */
+/** The document with its rules in order. */
 export const writableBenchmark = (
   benchmark: Benchmark.Benchmark,
   rules: Iterable<Benchmark.BenchmarkRule>
@@ -34,7 +34,7 @@ const writableRule = (rule: Benchmark.BenchmarkRule): WritableRule => ({
   same_group: rule.source["same_group"] === true
 })
 
-/** The fields that requirements of both kinds share, except for their fixes. */
+/** The common content of requirements of both kinds, except fixes. */
 export const writableContent = (
   content: RuleContent.RuleContent,
   source: Readonly<Record<string, unknown>>

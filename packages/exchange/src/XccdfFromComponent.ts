@@ -1,14 +1,14 @@
 /**
- * A component as the STIG or SRG that it is to become, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
- * Reading the file into a new component (RequirementsFromXccdf.ts) gives its requirements every field again.
+ * A component as a STIG or SRG, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
+ * Reading the file into a new component (RequirementsFromXccdf.ts) restores every field of its requirements.
  */
 import { ExportComponent, SatisfactionLists, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
 import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { writableContent } from "./XccdfFromBenchmark.ts"
 
 /**
- * What of a component is published: of a STIG what is Applicable - Configurable and not satisfied by another requirement, of an SRG what is
- * Applicable; by number. Ids that a file gave are kept; others name the requirement until DISA gives its own.
+ * The published requirements of a component, by number: of a STIG those that are Applicable - Configurable and not satisfied by another requirement, of
+ * an SRG those that are Applicable. Ids from a file are kept; other ids identify the requirement until DISA assigns its own.
  */
 export const writableComponent = (exported: ExportComponent.ExportedComponent): WritableBenchmark => {
   const { component, rules } = exported
@@ -37,14 +37,14 @@ export const writableComponent = (exported: ExportComponent.ExportedComponent): 
   }
 }
 
-/** The id of the document that it is to become, in DISA's manner: `Photon OS 5` → `Photon_OS_5_STIG`. */
+/** The id of its document in DISA's form: `Photon OS 5` → `Photon_OS_5_STIG`. */
 export const documentIdOf = ({ document_type, name }: ExportComponent.ExportedComponent["component"]): string => {
   const kind = document_type === "srg" ? "SRG" : "STIG"
   const bare = name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^[^\p{L}_]+/u, "_")
   return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`
 }
 
-/** What is around the requirements of every document that DISA publishes, and what STIG Viewer requires. */
+/** The elements around the requirements in every document from DISA, which STIG Viewer requires. */
 const frame: ReadonlyArray<SourceElement> = [
   { name: "notice", attributes: { id: "terms-of-use", "xml:lang": "en" } },
   { name: "front-matter", attributes: { "xml:lang": "en" } },
@@ -84,7 +84,7 @@ const writableRule = (
   }
 }
 
-/** The discussion, saying at its end which SRG requirements this one satisfies as well, in DISA's words, unless it says so. */
+/** The discussion, followed by the SRG requirements that this one satisfies as well, in DISA's words, unless it already contains them. */
 const satisfying = (discussion: string, own: string, satisfies: ReadRules.ListedRule["satisfies"]): string => {
   const said = new Set([own, ...SatisfactionLists.idsIn(discussion, "Satisfies")])
   const others = [...new Set(satisfies.map(({ srg_id }) => srg_id))].filter((id) => id !== "" && !said.has(id))

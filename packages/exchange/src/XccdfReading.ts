@@ -1,4 +1,4 @@
-/** A benchmark read whole, its reader's errors as refusals (R15.1, R15.4). Used by the uploads of documents and of components. */
+/** Reads a whole benchmark, with errors as refusals (R15.1, R15.4). Used by the uploads of documents and of components. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
 import { type Benchmark, type Bytes, type Kind, readBenchmark, XccdfError } from "@docket/xccdf"
@@ -7,7 +7,7 @@ import { FileIsTooLarge, FileIsUnreadable } from "./FileRefusals.ts"
 /** The kinds of file that hold requirements. */
 export type DocumentKind = Extract<Kind, "srg" | "stig" | "scap">
 
-/** Reads a benchmark. Fails with FileIsTooLarge, or Refused with FileIsUnreadable; a failure of the source of the bytes itself is a defect. */
+/** Reads a benchmark. Fails with FileIsTooLarge, or Refused with FileIsUnreadable; a failure of the source of the bytes is a defect. */
 export const readWhole = (
   bytes: (signal: AbortSignal) => Bytes,
   maxBytes: number
@@ -25,7 +25,7 @@ const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, F
     : Effect.fail(Refusal.refusing(new FileIsUnreadable({ code, message, line, column })))
 }
 
-/** A file other than a requirement document is refused (R15.4). */
+/** A file that is not a requirements document is refused (R15.4). */
 export const requireDocument = (kind: Kind): Effect.Effect<DocumentKind, Refusal.Refused> => {
   if (kind !== "results" && kind !== "other") return Effect.succeed(kind)
   const message =

@@ -1,6 +1,6 @@
 /**
- * What of an XCCDF file was kept next to the fields, in `source` of documents and requirements, read back from JSON (R15.2).
- * The shapes are those of @docket/xccdf. Other JSON counts as nothing kept: the fields are always complete.
+ * The parts of an XCCDF file without fields, which are in `source` of documents and requirements, decoded from JSON (R15.2).
+ * The shapes are those of @docket/xccdf. A value of another form counts as empty: the fields are always complete.
  */
 import { Effect, Option, Schema } from "effect"
 import type { GroupSource, HeaderSource, Reference, RuleSource, SourceElement } from "@docket/xccdf"
@@ -39,7 +39,7 @@ const OfRule: Schema.Codec<RuleSource> = Schema.Struct({
   text: Schema.optionalKey(Schema.String)
 })
 
-/** Where nothing says after which rule it was, it is at the end. */
+/** Without a preceding rule, it is at the end. */
 const Stray = Schema.Struct({
   after: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(Number.MAX_SAFE_INTEGER))),
   depth: Schema.Number.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
@@ -59,10 +59,10 @@ const asRule = Schema.decodeUnknownOption(OfRule)
 const asHeader = Schema.decodeUnknownOption(OfHeader)
 const asReferences = Schema.decodeUnknownOption(Schema.Array(Attributes))
 
-/** What was kept of a rule: `source.xccdf` of a requirement. */
+/** The additional content of a rule: `source.xccdf` of a requirement. */
 export const ruleSource = (kept: unknown): RuleSource => Option.getOrElse(asRule(kept), () => ({}))
 
-/** What was kept of a document around its rules: `source.xccdf` of a published document. */
+/** The additional content of a document around its rules: `source.xccdf` of a published document. */
 export const headerSource = (kept: unknown): HeaderSource => Option.getOrElse(asHeader(kept), () => ({}))
 
 /** The references of a requirement, in file order: `source.references`. */

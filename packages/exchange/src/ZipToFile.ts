@@ -1,17 +1,17 @@
-/** Files of any size as a ZIP archive on the disk, each written before the next is made; the same files give the same bytes. Used for exports of several components. */
+/** Files of any size as a ZIP archive on disk, each written before the next is made; the same files give the same bytes. Used for exports of several components. */
 import { createWriteStream } from "node:fs"
 import { PassThrough, Readable } from "node:stream"
 import { finished, pipeline } from "node:stream/promises"
 import { Effect } from "effect"
 import { ZipFile } from "yazl"
 
-/** Adds a file under a path, and ends when it is written. What its pieces throw, and failures of the disk, are defects. */
+/** Adds a file under a path, and completes when it is written. Errors of its pieces and of the disk are defects. */
 export type AddFile = (path: string, pieces: AsyncIterable<Uint8Array>) => Effect.Effect<void>
 
-/** An archive holds the hands of a clock on some wall: those of a day on which nothing happened, the same on every machine. */
+/** ZIP archives have local times: a fixed day, the same on every machine. */
 const entryOptions = { mtime: new Date("1980-01-01T00:00:00"), mode: 0o100644, forceDosTimestamp: true }
 
-/** Writes the archive that `fill` fills to a file, which it takes the place of. Fails as `fill` does; the file is then unfinished. */
+/** Writes the archive that `fill` fills to a file, which is replaced. Fails as `fill` does; the file is then unfinished. */
 export const write = Effect.fn("ZipToFile.write")(function* <A, E, R>(
   path: string,
   fill: (add: AddFile) => Effect.Effect<A, E, R>
@@ -21,7 +21,7 @@ export const write = Effect.fn("ZipToFile.write")(function* <A, E, R>(
   zip.on("error", (error: Error) => output.destroy(error))
   const written = pipeline(output, createWriteStream(path))
   const broken = new Promise<never>((_, reject) => written.catch(reject))
-  // The failure is reported by the next addition or the end. Without either, it is ignored.
+  // The next addition or the end reports the failure. Without either, it is ignored.
   broken.catch(() => undefined)
   const add: AddFile = (name, pieces) =>
     Effect.promise(async () => {

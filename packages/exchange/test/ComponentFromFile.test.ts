@@ -354,8 +354,8 @@ describe("a table", () => {
           'invalid_cell: Row 3, column Severity: "CAT IV" is not a severity: CAT I, II or III, or high, medium or low.',
           'invalid_cell: Row 3, column Documentable: "perhaps" is not true or false.',
           'invalid_cell: Row 3, column Status: "maybe" is not a status: Not Yet Determined, Applicable - Configurable, Applicable - Inherently Meets, Applicable - Does Not Meet or Not Applicable; in an SRG Applicable.',
-          'invalid_cell: Row 3, column CCI: "none" names no CCI.',
-          "invalid_cell: Row 4, column SRG ID: every requirement names the SRG requirement behind it.",
+          'invalid_cell: Row 3, column CCI: "none" contains no CCI.',
+          "invalid_cell: Row 4, column SRG ID: the id of the SRG requirement is required.",
           'invalid_cell: Row 5, column Severity: "2" is not a severity: CAT I, II or III, or high, medium or low.'
         ])
       })
@@ -395,7 +395,7 @@ describe("a table", () => {
             ["SRG-1", "a", "b"]
           ])
         )
-      ).toEqual(["column_twice: Row 1: the columns Check and Check Content hold the same."])
+      ).toEqual(["column_twice: Row 1: the columns Check and Check Content are for the same field."])
     })
   )
 
@@ -404,7 +404,7 @@ describe("a table", () => {
       const rows = Array.from({ length: 1003 }, () => ["SRG-1", "CAT IV"])
       const refusals = yield* refusalsOf("a.csv", csv([["SRG ID", "Severity"], ...rows]))
       expect(refusals).toHaveLength(1001)
-      expect(refusals.at(-1)).toBe("invalid_cell: 3 more cells are wrong.")
+      expect(refusals.at(-1)).toBe("invalid_cell: 3 more cells are not valid.")
     })
   )
 
@@ -420,7 +420,7 @@ describe("a table", () => {
   it.effect("that is not CSV is refused with the row where it breaks, or its encoding", () =>
     Effect.gen(function* () {
       expect(yield* refusalsOf("a.csv", bytesOf('SRG ID,Check\nSRG-1,a\nSRG-2,"b'))).toEqual([
-        "table_unreadable: The table cannot be read from row 3 on: a quoted text does not end."
+        "table_unreadable: The table cannot be read from row 3: a quoted text does not end."
       ])
       expect(yield* refusalsOf("a.csv", new Uint8Array([0x53, 0xe9, 0x2c]))).toEqual([
         "table_unreadable: The table cannot be read: it is not encoded in UTF-8; save it as “CSV UTF-8”."
@@ -442,7 +442,7 @@ describe("a table", () => {
       utils.book_append_sheet(book, sheet, "S")
       const bytes = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }))
       expect(yield* refusalsOf("a.xlsx", bytes)).toEqual([
-        "invalid_cell: Row 2, column B: the cell holds the error #REF!."
+        "invalid_cell: Row 2, column B: the cell contains the error #REF!."
       ])
     })
   )
@@ -554,10 +554,10 @@ describe("an XCCDF file", () => {
       const { requirements } = yield* read("example.zip", archive)
       expect(requirements).toHaveLength(1)
       expect(yield* refusalsOf("a.zip", zipSync({ "a.txt": other }))).toEqual([
-        "not_one_file: The archive holds no XCCDF file."
+        "not_one_file: The archive contains no XCCDF file."
       ])
       expect(yield* refusalsOf("a.zip", zipSync({ "a/x-xccdf.xml": xml, "b/x-xccdf.xml": xml }))).toEqual([
-        "not_one_file: The archive holds 2 XML files, a/x-xccdf.xml among them; upload one with a single XCCDF file."
+        "not_one_file: The archive contains 2 XML files, including a/x-xccdf.xml; upload an archive with a single XCCDF file."
       ])
     })
   )
@@ -614,7 +614,7 @@ describe("an archive", () => {
       const [refusal] = yield* refusalsOf("a.xlsx", lying(bomb, 100))
       expect(refusal).toMatch(/^archive_unreadable: /)
       const [empty] = yield* refusalsOf("a.xlsx", zipSync({ "xl/workbook.xml": bytesOf("<workbook/>") }))
-      expect(empty).toBe("table_unreadable: The table cannot be read: it is not a workbook, or a damaged one.")
+      expect(empty).toBe("table_unreadable: The table cannot be read: it is not a workbook, or it is damaged.")
       const book = utils.book_new()
       utils.book_append_sheet(book, utils.aoa_to_sheet([["SRG ID", "Requirement"]]), "Requirements")
       const parts = unzipSync(new Uint8Array(write(book, { type: "array" })))
@@ -653,7 +653,7 @@ describe("any other file", () => {
   it.effect("is refused, saying what is accepted", () =>
     Effect.gen(function* () {
       const [pdf] = yield* refusalsOf("a.pdf", bytesOf("%PDF-1.4"))
-      expect(pdf).toMatch(/^unknown_file_type: The type of this file is unknown\./)
+      expect(pdf).toMatch(/^unknown_file_type: The type of this file is not known\./)
       const [old] = yield* refusalsOf("a.xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))
       expect(old).toMatch(/save it as \.xlsx/)
       const [nothing] = yield* refusalsOf("a", new Uint8Array())

@@ -211,7 +211,7 @@ describe("what is refused", () => {
     Effect.gen(function* () {
       const files = unzipSync(yield* written(whole))
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")
-      expect(yield* refusalOf(zipSync({ x: new Uint8Array(1) }))).toContain("it holds no manifest.json")
+      expect(yield* refusalOf(zipSync({ x: new Uint8Array(1) }))).toContain("it does not contain manifest.json")
       const manifest = new TextDecoder().decode(files["manifest.json"])
       const newer = new TextEncoder().encode(manifest.replace('"version": 2', '"version": 3'))
       expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads versions up to 2")

@@ -1,5 +1,5 @@
-// XML events in, header and rules out: walks data stream, Benchmark, Groups and Rules, and keeps no more of the file than
-// the rule being read and the header. Used by the benchmark reader, which feeds it.
+// Converts XML events to a header and rules: reads data stream, Benchmark, Groups and Rules, and keeps only
+// the current rule and the header in memory. Used by the benchmark reader.
 import { NoRules, NotABenchmark, type Place, SeveralBenchmarks, TooManyElements } from "./Errors.ts"
 import { type Header, type HeaderParts, readHeader, type Stray } from "./Header.ts"
 import { isSrgId, unwrapId } from "./Ids.ts"
@@ -20,7 +20,7 @@ import {
 } from "./XmlElement.ts"
 import type { XmlHandler } from "./XmlEvents.ts"
 
-/** How many of each a file holds: elements of Group, Rule, check and ident, and fixes as in `Rule.fixes`. */
+/** The numbers of elements in a file: Group, Rule, check and ident, and fixes as in `Rule.fixes`. */
 export interface Counts {
   readonly groups: number
   readonly rules: number
@@ -29,7 +29,7 @@ export interface Counts {
   readonly idents: number
 }
 
-/** The end of a file: its kind, the header now complete, and the report (R15.4). */
+/** The end of a file: its kind, the complete header, and the report (R15.4). */
 export interface BenchmarkEnd {
   readonly kind: Kind
   readonly header: Header
@@ -37,7 +37,7 @@ export interface BenchmarkEnd {
   readonly warnings: ReadonlyArray<Warning>
 }
 
-/** What a reading delivers, in this order: one header, every rule in file order, one end. */
+/** The events of reading a file, in this order: one header, every rule in file order, one end. */
 export type BenchmarkEvent =
   | { readonly type: "header"; readonly header: Header }
   | { readonly type: "rule"; readonly rule: RuleRead }
@@ -55,18 +55,18 @@ type Frame = { readonly type: "collection" | "component" | "benchmark"; readonly
 
 const DATA_STREAM = "http://scap.nist.gov/schema/scap/source/"
 
-/** One reading. Call {@link take} after each piece of the file and {@link end} once. */
+/** Reads one file. Call {@link take} after each piece of the file and {@link end} once. */
 export class Assembler implements XmlHandler {
   readonly #warnings = new Warnings()
   readonly #place: () => Place
   #elementsLeft: number
   #events: Array<BenchmarkEvent> = []
 
-  /** Open elements that are structure. */
+  /** Open structural elements. */
   readonly #frames: Array<Frame> = []
-  /** Open elements of the piece being gathered, outermost first. */
+  /** Open elements of the part being collected, outermost first. */
   readonly #piece: Array<XmlElement> = []
-  /** How deep inside something that is passed over. */
+  /** The depth inside an ignored element. */
   #skipping = 0
 
   #benchmark: XmlElement | undefined
@@ -87,8 +87,8 @@ export class Assembler implements XmlHandler {
   readonly #counts = { groups: 0, rules: 0, checks: 0, fixes: 0, idents: 0 }
 
   /**
-   * @param place where the parser is, for errors
-   * @param maxElements how many elements are kept; one more throws {@link TooManyElements}
+   * @param place the position of the parser, for errors
+   * @param maxElements the maximum number of kept elements; exceeding it throws {@link TooManyElements}
    */
   constructor(place: () => Place, maxElements: number) {
     this.#place = place
@@ -102,7 +102,7 @@ export class Assembler implements XmlHandler {
     return events
   }
 
-  /** Adds a warning that the bytes gave rise to. */
+  /** Adds a warning about the bytes. */
   warn(line: number, message: string): void {
     this.#warnings.warn(line, message)
   }
@@ -147,7 +147,7 @@ export class Assembler implements XmlHandler {
     }
     const frame = this.#frames.at(-1)
     if (frame === undefined || text.trim() === "") return
-    this.warn(this.#place().line, `<${frame.element.name}> holds text of its own, which is kept in source only`)
+    this.warn(this.#place().line, `<${frame.element.name}> contains text, which is kept in source only`)
     if (frame.type === "group" && !frame.filled) frame.element.children.push(text)
     else this.#text += text
   }
@@ -164,7 +164,7 @@ export class Assembler implements XmlHandler {
     } else if (this.#piece.length === 0) this.#deliver(element)
   }
 
-  /** The file is over. Throws {@link NotABenchmark} or {@link NoRules} when there was nothing to deliver. */
+  /** Ends the file. Throws {@link NotABenchmark} or {@link NoRules} when it has no content. */
   end(): BenchmarkEvent {
     const benchmark = this.#benchmark
     if (benchmark === undefined) {
@@ -172,7 +172,7 @@ export class Assembler implements XmlHandler {
     }
     if (this.#counts.rules === 0) {
       if (this.#results > 0) {
-        const message = "the file holds test results and no rules: it is a results file, not a benchmark"
+        const message = "the file contains test results and no rules: it is a results file, not a benchmark"
         throw new NotABenchmark("results", message, placeOf(benchmark))
       }
       throw new NoRules("the benchmark has no rules", placeOf(benchmark))
@@ -214,8 +214,8 @@ export class Assembler implements XmlHandler {
       this.#catalogue.push(bareSource(element))
     } else if (type === "collection" && element.local === "data-stream") this.#piece.push(element)
     else {
-      // Machine checks run to many times the size of the benchmark; a document of requirements has no place for them.
-      this.warn(element.line, `the data stream also holds <${element.name}>, whose content is not kept`)
+      // Machine checks can be many times as large as the benchmark; a requirements document does not need them.
+      this.warn(element.line, `the data stream also contains <${element.name}>, whose content is not kept`)
       this.#catalogue.push(bareSource(element))
       this.#skipping = 1
     }
@@ -240,13 +240,13 @@ export class Assembler implements XmlHandler {
       return
     }
     this.#substitutions.add(element)
-    // Text around the rules may name a Value that follows it: it is filled with the header.
+    // Elements around the rules may refer to a Value that follows: they are filled in with the header.
     if (frame?.type === "group" || isXccdf(element, "Rule")) this.#substitutions.fill(element, this.#warnings.warn)
     if (isXccdf(element, "Rule")) this.#deliverRule(element)
     else if (frame?.type === "group") {
       if (!frame.filled) frame.element.children.push(element)
       else {
-        this.warn(element.line, `<${element.name}> is after a rule of its group; it is kept in source only`)
+        this.warn(element.line, `<${element.name}> follows a rule of its group; it is kept in source only`)
         this.#stray(element)
       }
     } else {
@@ -286,7 +286,7 @@ export class Assembler implements XmlHandler {
     else this.#stray(element)
   }
 
-  /** Keeps what is in the innermost open Group after a rule of it, or in none. */
+  /** Keeps an element that follows a rule in the innermost open Group, or is outside of any Group. */
   #stray(element: XmlElement): void {
     const depth = this.#frames.filter(({ type }) => type === "group").length
     this.#strays.push({ after: this.#counts.rules, depth, element: toSource(element) })
@@ -295,7 +295,7 @@ export class Assembler implements XmlHandler {
   #sendHeader(): void {
     if (this.#headerSent || this.#benchmark === undefined) return
     this.#headerSent = true
-    // What is wrong with the header is reported once, at the end, when it is complete.
+    // Problems of the header are reported once, at the end, when it is complete.
     const header = readHeader(this.#headerParts(this.#benchmark), () => undefined)
     this.#events.push({ type: "header", header })
   }

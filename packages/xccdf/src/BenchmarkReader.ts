@@ -1,5 +1,5 @@
-// Reads a benchmark from bytes: as events while the bytes come, or whole. The entry of the package for its users
-// (the upload of SRGs and STIGs, the docket command). Storing and answering are theirs.
+// Reads a benchmark from bytes: as events while the bytes arrive, or at once. The entry of the package for its users
+// (the upload of SRGs and STIGs, the docket command). Stores nothing.
 import { Assembler, type BenchmarkEvent, type Counts } from "./Assembler.ts"
 import { ByteDecoder, InvalidBytes } from "./ByteDecoder.ts"
 import { MalformedXml, TooLarge } from "./Errors.ts"
@@ -13,20 +13,20 @@ import { XmlEvents } from "./XmlEvents.ts"
 export interface ReadOptions {
   /** Default 52,428,800 (50 MB). */
   readonly maxBytes?: number
-  /** How many elements may be nested; default 100. */
+  /** The maximum nesting depth of elements; default 100. */
   readonly maxDepth?: number
   /** Of one element; default 256. */
   readonly maxAttributes?: number
   /** Of one text, in UTF-16 units; default 2,000,000. */
   readonly maxText?: number
-  /** How many elements are kept, those of machine checks and test results left out; default 1,000,000. */
+  /** The maximum number of kept elements, without those of machine checks and test results; default 1,000,000. */
   readonly maxElements?: number
 }
 
-/** The bytes of a file, in pieces of any size. A Node stream and a web stream both fit. */
+/** The bytes of a file, in pieces of any size. Node streams and web streams are both accepted. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** A benchmark read whole: its header, kind and report with every rule. */
+/** A complete benchmark: its header, kind and report with all rules. */
 export interface Benchmark extends Header {
   readonly kind: Kind
   readonly rules: ReadonlyArray<Rule>
@@ -39,15 +39,15 @@ export const DEFAULT_MAX_BYTES = 50 * 1024 * 1024
 
 const DEFAULT_LIMITS = { maxDepth: 100, maxAttributes: 256, maxText: 2_000_000, maxElements: 1_000_000 }
 
-// One piece is decoded and parsed at a time, so that a file handed over in one piece is not held twice.
+// One piece is decoded and parsed at a time, so that a file in one piece is not held twice.
 const PIECE = 64 * 1024
 
 /**
- * Reads a benchmark as a stream: one `header`, every `rule` in file order, one `end` with the kind and the report. Memory
- * stays bounded by the header and the largest rule, whatever the size of the file.
+ * Reads a benchmark while it arrives: one `header`, every `rule` in file order, one `end` with the kind and the report. Memory
+ * is bounded by the header and the largest rule, for any size of the file.
  *
- * The header event says what was before the first rule; `end.header` is complete. Throws an `XccdfError` (see Errors);
- * the file is known to be a benchmark only when `end` has come, so nothing should be kept before.
+ * The header event contains everything before the first rule; `end.header` is complete. Throws an `XccdfError` (see Errors);
+ * the file is known to be a benchmark only when `end` has come, so nothing should be stored before.
  */
 export async function* readEvents(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<BenchmarkEvent, void, void> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
@@ -72,7 +72,7 @@ export async function* readEvents(bytes: Bytes, options: ReadOptions = {}): Asyn
   yield assembler.end()
 }
 
-/** Reads a whole benchmark. Rejects as {@link readEvents} throws. */
+/** Reads a whole benchmark. Rejects when {@link readEvents} throws. */
 export const readBenchmark = async (bytes: Bytes, options: ReadOptions = {}): Promise<Benchmark> => {
   const rules: Array<RuleRead> = []
   for await (const event of readEvents(bytes, options)) {
@@ -82,7 +82,7 @@ export const readBenchmark = async (bytes: Bytes, options: ReadOptions = {}): Pr
       return { kind, ...header, counts, rules: rules.map((rule) => withSrgId(rule, kind)), warnings }
     }
   }
-  throw new Error("a reading ended without its end")
+  throw new Error("reading ended without an end event")
 }
 
 const write = (xml: XmlEvents, decode: () => string): void => {
@@ -91,9 +91,9 @@ const write = (xml: XmlEvents, decode: () => string): void => {
     text = decode()
   } catch (error) {
     if (!(error instanceof InvalidBytes)) throw error
-    // What comes before the bad bytes is parsed first: it moves the place there, and may be wrong on its own account.
+    // The text before the invalid bytes is parsed first: it advances the position, and may contain an earlier error.
     xml.write(error.before)
-    throw new MalformedXml(`${error.message}, which the file says or seems to be encoded in`, xml.place)
+    throw new MalformedXml(`${error.message}, the declared or detected encoding of the file`, xml.place)
   }
   xml.write(text)
 }

@@ -1,8 +1,8 @@
-// Bytes to text: finds the encoding by byte-order mark, by pattern or by the XML declaration, and decodes piece by piece (R15.1).
+// Decodes bytes to text: detects the encoding by byte-order mark, by pattern or by the XML declaration, and decodes in pieces (R15.1).
 // Used by the benchmark reader. Does not parse XML beyond its declaration.
 import { NotXml, UnsupportedEncoding } from "./Errors.ts"
 
-/** Bytes that do not belong to the encoding; `before` is the text of the same piece up to them. */
+/** Bytes that are not valid in the encoding; `before` is the text before them in the same piece. */
 export class InvalidBytes extends Error {
   readonly encoding: string
   readonly before: string
@@ -18,21 +18,21 @@ export class InvalidBytes extends Error {
 const HEAD_BYTES = 1024
 const START = { line: 1, column: 1 }
 
-/** Decodes a document whose encoding is not known beforehand. The byte-order mark is not part of the text. */
+/** Decodes a document of unknown encoding. The byte-order mark is not part of the text. */
 export class ByteDecoder {
   #head: Uint8Array = new Uint8Array(0)
   #decode: ((bytes: Uint8Array, last: boolean) => string) | undefined
-  /** Set when the declaration and the bytes contradict each other and the bytes were believed. */
+  /** Set when the declaration contradicts the bytes, which then take precedence. */
   contradiction: string | undefined
 
-  /** Text of the next bytes; may be "" while the encoding is not known. Throws {@link InvalidBytes}, {@link NotXml}, {@link UnsupportedEncoding}. */
+  /** Decodes the next bytes; the text may be "" while the encoding is not known. Throws {@link InvalidBytes}, {@link NotXml}, {@link UnsupportedEncoding}. */
   push(bytes: Uint8Array): string {
     if (this.#decode !== undefined) return this.#decode(bytes, false)
     this.#head = concatenate(this.#head, bytes)
     return this.#head.length < HEAD_BYTES ? "" : this.#begin(false)
   }
 
-  /** Text of what is left once all bytes were pushed. Throws as {@link push} does. */
+  /** Decodes the rest after all bytes were pushed. Throws like {@link push}. */
   finish(): string {
     return this.#decode === undefined ? this.#begin(true) : this.#decode(new Uint8Array(0), true)
   }
@@ -57,11 +57,11 @@ export class ByteDecoder {
     if (sign.startsWith("efbbbf")) return "utf-8"
     const declared = DECLARED_ENCODING.exec(latin1(head))?.[1]?.toLowerCase() ?? "utf-8"
     if (/^(?:utf-?16|ucs-?2|iso-10646-ucs-2|utf-?32)/.test(declared)) {
-      // The declaration could not have been read in eight-bit units if it were true.
+      // If the declaration were true, it could not have been read in eight-bit units.
       this.contradiction = `the XML declaration says ${declared}, but the file is not; it was read as UTF-8`
       return "utf-8"
     }
-    // The web's names for this one mean windows-1252, which differs in 27 characters.
+    // In the Encoding Standard, the names of this encoding mean windows-1252, which differs in 27 characters.
     if (/^(?:iso[-_]8859-1|latin-?1|l1)$/.test(declared)) return "iso-8859-1"
     return declared === "us-ascii" || declared === "ascii" ? "utf-8" : declared
   }
@@ -98,7 +98,7 @@ const latin1 = (bytes: Uint8Array): string => {
   return text
 }
 
-// 80 to 9F; the five bytes that mean nothing stay what they are.
+// 80 to 9F; the five undefined bytes are unchanged.
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 
 const windows1252 = (bytes: Uint8Array): string =>
@@ -108,7 +108,7 @@ const refuseOtherFormats = (head: Uint8Array, encoding: string): void => {
   const start = new TextDecoder(encoding === "iso-8859-1" ? "utf-8" : encoding).decode(head).trimStart()
   if (start === "" && head.length < HEAD_BYTES) throw new NotXml("the file is empty", START)
   if (start === "" || start.startsWith("<")) return
-  const format = FORMATS.find(([sign]) => start.startsWith(sign))?.[1] ?? "it does not begin with an XML tag"
+  const format = FORMATS.find(([sign]) => start.startsWith(sign))?.[1] ?? "it does not start with an XML tag"
   throw new NotXml(`the file is not XML: ${format}`, START)
 }
 

@@ -1,8 +1,8 @@
 // The description of a rule: DISA's pseudo-XML, which is text and not XML, split into its fields and composed again (R15.2).
-// Used by the reader of rules (and by a writer). Every text splits; what cannot be composed again exactly is for the caller to keep raw.
+// Used by the reader and the writer of rules. Every text can be split; the caller keeps a text that cannot be composed again exactly.
 import { childElements, markupOf, strayTextOf, textOf, type XmlElement } from "./XmlElement.ts"
 
-/** The eleven outer tags in the order in which DISA writes them, and the field of each. */
+/** The eleven outer tags in DISA's order, with their fields. */
 const FIELDS = [
   ["VulnDiscussion", "vuln_discussion"],
   ["FalsePositives", "false_positives"],
@@ -33,13 +33,13 @@ export type DescriptionFields = {
   readonly [Field in (typeof FIELDS)[number][1]]: Field extends "documentable" ? boolean : string
 }
 
-/** A description that was split, and in words what was odd about it. */
+/** A split description, with messages about its irregularities. */
 export interface SplitDescription {
   readonly fields: DescriptionFields
   readonly oddities: ReadonlyArray<string>
 }
 
-/** One outer tag as it was found. */
+/** An outer tag that was found. */
 interface Piece {
   readonly spelling: string
   readonly text: string
@@ -47,17 +47,17 @@ interface Piece {
 }
 
 /**
- * Splits a description's text on DISA's outer tags. Inner text may hold anything, other tags and even the known ones.
+ * Splits a description's text on DISA's outer tags. Inner text may contain anything, including other and known tags.
  *
- * A description with all eleven tags in order is cut at the ten places where one field ends and the next begins, each
- * searched from the end: whatever the discussion quotes stays in the discussion. Any other is read from the start; a
+ * A description with all eleven tags in order is split at the ten positions where one field ends and the next starts, each
+ * searched from the end: tags quoted in the discussion stay in the discussion. Any other is read from the start; a
  * closing tag counts when the text or another outer tag follows it. Text without outer tags is all discussion.
  */
 export const splitDescription = (text: string): SplitDescription => {
   const whole = splitWhole(text)
   if (whole !== undefined) return assemble(whole, "")
   const { pieces, rest } = splitLoosely(text)
-  // Running text may name a tag; it is a structured description when it begins with one or closes a discussion.
+  // Plain text may mention a tag; it is a structured description when it starts with one or closes a discussion.
   const structured =
     (pieces.length > 0 && /^\s*</.test(text) && rest.before.trim() === "") ||
     pieces.some(({ spelling, closed }) => spelling === "VulnDiscussion" && closed)
@@ -66,7 +66,7 @@ export const splitDescription = (text: string): SplitDescription => {
 }
 
 /**
- * Splits a description whose outer tags are real XML elements; other markup inside a field is shown as written.
+ * Splits a description whose outer tags are real XML elements; other markup inside a field is kept as text.
  * Returns undefined when no child element is one of the outer tags.
  */
 export const splitDescriptionElement = (description: XmlElement): SplitDescription | undefined => {
@@ -78,7 +78,7 @@ export const splitDescriptionElement = (description: XmlElement): SplitDescripti
   return assemble(pieces, (strayTextOf(description) + others.join("")).trim())
 }
 
-/** The text that DISA would write for these fields: all eleven tags in order, nothing between them. */
+/** DISA's text for these fields: all eleven tags in order, nothing between them. */
 export const composeDescription = (fields: DescriptionFields): string =>
   FIELDS.map(([tag, field]) => `<${tag}>${String(fields[field])}</${tag}>`).join("")
 
@@ -104,7 +104,7 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
     fromTheEnd.push(repeated(found.spelling, text.slice(found.end, end)))
     end = found.start
   }
-  // A discussion may quote its own tags side by side; no author writes two of them.
+  // A discussion may quote its own tags next to each other, but not two of them.
   return [
     { spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true },
     ...fromTheEnd.toReversed().flat()
@@ -121,7 +121,7 @@ const lastMatchBefore = (text: string, pattern: RegExp, limit: number) => {
   return found
 }
 
-// A tag written twice in a row, as DISA does with Responsibility.
+// A repeated tag, as DISA has for Responsibility.
 const repeated = (spelling: string, text: string): ReadonlyArray<Piece> =>
   text.split(new RegExp(`</${spelling}>\\s*<${spelling}>`)).map((part) => ({ spelling, text: part, closed: true }))
 
@@ -172,7 +172,7 @@ const splitLoosely = (text: string): { pieces: ReadonlyArray<Piece>; rest: { bef
   else rest.before = text
   return { pieces, rest }
 
-  // The first closing tag that something outer follows, unless the same tag opens again before that one.
+  // The first closing tag that is followed by an outer tag or the end, unless the same tag opens again before it.
   function closingFor(opening: Mark): Mark | undefined {
     const first = nextClosing(opening.tag, opening.end)
     const outer = nextOuterClosing(opening.tag, opening.end)
@@ -182,7 +182,7 @@ const splitLoosely = (text: string): { pieces: ReadonlyArray<Piece>; rest: { bef
   }
 }
 
-// Positions are requested in rising order, so each list is walked once however hostile the text is.
+// Positions are requested in ascending order, so each list is read once, even for hostile texts.
 const cursorsByTag = (marks: ReadonlyArray<Mark>): ((tag: Tag | undefined, from: number) => Mark | undefined) => {
   const lists = new Map<Tag | undefined, Array<Mark>>()
   for (const mark of marks) {
@@ -218,7 +218,7 @@ const assemble = (pieces: ReadonlyArray<Piece>, leftover: string): SplitDescript
     if (values.length > 1)
       oddities.add(`the description's tag <${tag}> occurs ${values.length} times; its texts were joined`)
   }
-  if (leftover !== "") oddities.add("the description holds text outside its tags, which is kept in source only")
+  if (leftover !== "") oddities.add("the description contains text outside its tags, which is kept in source only")
   const field = (tag: Tag): string => {
     const values = texts.get(tag) ?? []
     return values.length > 1 ? values.filter((value) => value !== "").join("; ") : (values[0] ?? "")

@@ -1,13 +1,13 @@
-// Why a file could not be read, one class per cause, each with a stable `code` and, where there is one, the place in the file.
-// Thrown by the reader and matched by class or code by the server and the docket command. Nothing here is shown to a browser as is.
+// The errors of reading a file, one class per cause, each with a stable `code` and, if known, the position in the file.
+// Thrown by the reader and matched by class or code by the server and the docket command. Not sent to a browser unchanged.
 
-/** A place in a file: line and column count from 1, columns in UTF-16 units. */
+/** A position in a file: line and column count from 1, columns in UTF-16 units. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** The codes of {@link XccdfError}; the same words appear in `docket inspect` and in the upload's problem. */
+/** The codes of {@link XccdfError}; the same codes are used in `docket inspect` and in the upload's problem. */
 export type XccdfErrorCode =
   | "not_xml"
   | "malformed_xml"
@@ -22,7 +22,7 @@ export type XccdfErrorCode =
   | "several_benchmarks"
   | "no_rules"
 
-/** The base of every refusal of the reader (R15.1, R15.4). `line` and `column` are absent when the cause has no place. */
+/** The base of every refusal of the reader (R15.1, R15.4). `line` and `column` are absent when the cause has no position. */
 export abstract class XccdfError extends Error {
   abstract readonly code: XccdfErrorCode
   readonly line: number | undefined
@@ -36,22 +36,22 @@ export abstract class XccdfError extends Error {
   }
 }
 
-/** The bytes are not XML at all: another format, or nothing. */
+/** The bytes are not XML: another format, or empty. */
 export class NotXml extends XccdfError {
   readonly code = "not_xml"
 }
 
-/** XML begins but is not well-formed, is cut off, or holds bytes that are not in its encoding. */
+/** The XML is not well-formed, is truncated, or contains bytes that are not valid in its encoding. */
 export class MalformedXml extends XccdfError {
   readonly code = "malformed_xml"
 }
 
-/** A document type declaration: refused whatever it holds, so that no entity is ever declared, fetched or expanded. */
+/** A document type declaration: always refused, so that no entity is ever declared, fetched or expanded. */
 export class DoctypeRefused extends XccdfError {
   readonly code = "doctype_refused"
 }
 
-/** The file declares or uses an encoding that cannot be decoded here. */
+/** The file declares or uses an encoding that is not supported. */
 export class UnsupportedEncoding extends XccdfError {
   readonly code = "unsupported_encoding"
 }
@@ -81,7 +81,7 @@ export class TextTooLong extends XccdfError {
   readonly code = "text_too_long"
 }
 
-/** XML, but no benchmark: `kind` tells a results file from anything else, and the message says what it is. */
+/** XML, but not a benchmark: `kind` distinguishes a results file from other documents, and the message names the type. */
 export class NotABenchmark extends XccdfError {
   readonly code = "not_a_benchmark"
   readonly kind: "results" | "other"
@@ -92,12 +92,12 @@ export class NotABenchmark extends XccdfError {
   }
 }
 
-/** A data stream holds a second benchmark; taking one of them would drop the other (R15.2). */
+/** A data stream with a second benchmark; reading one would lose the other (R15.2). */
 export class SeveralBenchmarks extends XccdfError {
   readonly code = "several_benchmarks"
 }
 
-/** A benchmark without a single Rule. */
+/** A benchmark without a Rule. */
 export class NoRules extends XccdfError {
   readonly code = "no_rules"
 }

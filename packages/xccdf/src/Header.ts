@@ -1,5 +1,5 @@
-// What a benchmark says of itself before and after its rules: names, version, date, status (R15.3), and the rest in `source`.
-// Used by the benchmark reader. The kind is not here: it is known only when all rules were read.
+// The header of a benchmark, before and after its rules: names, version, date, status (R15.3), and the rest in `source`.
+// Used by the benchmark reader. It does not include the kind, which is known only after all rules.
 import { unwrapId } from "./Ids.ts"
 import { parseDate, readPaddedVersion, readReleaseInfo } from "./ReleaseInfo.ts"
 import type { Warn } from "./Warnings.ts"
@@ -14,26 +14,26 @@ import {
   type XmlElement
 } from "./XmlElement.ts"
 
-/** What is between rules and belongs to none of them. */
+/** An element between rules that belongs to none. */
 export interface Stray {
   /** The number of the rule that it follows; 0 before the first. */
   readonly after: number
-  /** How many of the Groups around that rule it is in, from the outermost on. */
+  /** The number of Groups around that rule that also contain it, starting from the outermost. */
   readonly depth: number
   readonly element: SourceElement
 }
 
-/** What of a benchmark maps to no field (R15.2). Absent keys mean none. */
+/** The parts of a benchmark without a field (R15.2). Absent keys mean none. */
 export interface HeaderSource {
   /** Processing instructions before the root element, such as the style sheet. */
   readonly instructions?: ReadonlyArray<{ readonly target: string; readonly body: string }>
   /** All attributes of Benchmark, as written. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The children of Benchmark, in file order, but for Groups, Rules and a title and description that are only text. */
+  /** The children of Benchmark, in file order, except Groups, Rules, and a title and description that are only text. */
   readonly elements?: ReadonlyArray<SourceElement>
   /** Text directly inside Benchmark. */
   readonly text?: string
-  /** Groups without rules, and what is in a Group after a rule of it, in file order. */
+  /** Groups without rules, and the elements after a rule in a Group, in file order. */
   readonly strays?: ReadonlyArray<Stray>
   /**
    * The data stream around the benchmark: its attributes, its catalogue, and its components in file order, each followed
@@ -45,7 +45,7 @@ export interface HeaderSource {
   }
 }
 
-/** The record of a benchmark without its rules. Texts are as in the file, "" when absent. */
+/** The record of a benchmark without its rules. Texts are unchanged, "" when absent. */
 export interface Header {
   /** Unwrapped (R15.3). */
   readonly id: string
@@ -53,10 +53,10 @@ export interface Header {
   readonly description: string
   /** `V{v}R{n}`, `V{v}` without a release, "" without a version. */
   readonly version: string
-  /** YYYY-MM-DD: the Benchmark Date of the release-info, else the date of the status, else null. */
+  /** YYYY-MM-DD: the Benchmark Date of the release-info, otherwise the date of the status, otherwise null. */
   readonly date: string | null
   readonly status: string
-  /** The status, the release-info, the title or a rule's id says that this is a draft. */
+  /** Whether the status, the release-info, the title or a rule's id marks a draft. */
   readonly draft: boolean
   /** `xml:lang`, "" when absent. */
   readonly language: string
@@ -64,7 +64,7 @@ export interface Header {
   readonly source: HeaderSource
 }
 
-/** The parts of a header, gathered while the file is read. */
+/** The parts of a header, collected while the file is read. */
 export interface HeaderParts {
   readonly benchmark: XmlElement
   readonly elements: ReadonlyArray<XmlElement>
@@ -75,7 +75,7 @@ export interface HeaderParts {
   readonly draftRules: boolean
 }
 
-/** Makes the record of a benchmark; `warn` hears of a missing version, release or date. */
+/** Makes the record of a benchmark; `warn` is called for a missing version, release or date. */
 export const readHeader = (parts: HeaderParts, warn: Warn): Header => {
   const { benchmark, elements } = parts
   const first = (local: string) => elements.find((element) => isXccdf(element, local))
@@ -124,7 +124,7 @@ const benchmarkWithout: XmlElement = { name: "", local: "", namespace: "", attri
 
 const sourceOf = ({ benchmark, dataStream, elements, instructions, strays, text }: HeaderParts): HeaderSource => {
   const attributes = toAttributes(benchmark.attributes)
-  // The first of each is the one that the fields hold; a later one is kept, however plain.
+  // The first of each is in the fields; a later one is always kept in source.
   const said = new Set(["title", "description"].map((local) => elements.find((element) => isXccdf(element, local))))
   const kept = elements.filter((element) => !said.has(element) || !isPlain(element))
   return {

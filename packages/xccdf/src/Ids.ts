@@ -1,4 +1,4 @@
-// Ids in the short form in common use, from the long form that XCCDF 1.2 requires.
+// Ids in their short form, extracted from the long form that XCCDF 1.2 requires.
 // Used wherever a Benchmark, Group, Rule, Profile or fix is named.
 
 const WRAPPED = /^xccdf_[^_]+_(?:benchmark|profile|group|rule|value|fix|check)_(.+)$/s

@@ -1,12 +1,12 @@
-// Which Profiles select which Group or Rule. Used while rules are delivered: Profiles are before them (XCCDF 1.1.4 §3.2).
+// An index of the Profiles that select each Group or Rule. Used while rules are read: Profiles precede them (XCCDF 1.1.4 §3.2).
 import { unwrapId } from "./Ids.ts"
 import { attributeOf, childElements, isXccdf, type XmlElement } from "./XmlElement.ts"
 
-/** The selections of the Profiles read so far. What a Profile deselects (`selected="false"`) does not count. */
+/** The selections of the Profiles read so far. An element that a Profile deselects (`selected="false"`) is not included. */
 export class ProfileIndex {
   readonly #profilesOf = new Map<string, Array<string>>()
 
-  /** Takes in a Profile element. */
+  /** Adds a Profile element. */
   add(profile: XmlElement): void {
     const id = unwrapId(attributeOf(profile, "id") ?? "")
     for (const child of childElements(profile)) {

@@ -1,15 +1,15 @@
-// The release and the date of a benchmark, out of the line DISA writes them in: `Release: 3 Benchmark Date: 28 Oct 2025` (R15.3).
+// The release and the date of a benchmark, from DISA's release-info line: `Release: 3 Benchmark Date: 28 Oct 2025` (R15.3).
 // Used by the reader of headers.
 
-/** What a release-info text says; undefined where it says nothing. `release` is kept as written, `date` is YYYY-MM-DD. */
+/** The values in a release-info text; undefined when absent. `release` is kept as written, `date` is YYYY-MM-DD. */
 export interface ReleaseInfo {
   readonly release: string | undefined
   readonly date: string | undefined
-  /** The text names a Benchmark Date that is not a date. */
+  /** The Benchmark Date in the text when it is not a date. */
   readonly unreadableDate: string | undefined
 }
 
-/** Reads a release-info text. Never fails: what it cannot read it leaves out. */
+/** Reads a release-info text. Never fails: unreadable values are omitted. */
 export const readReleaseInfo = (text: string): ReleaseInfo => {
   const release = /\bRelease:\s*(?!Benchmark\b)([^\s,;]+)/i.exec(text)?.[1]
   const written = /\b(?:Benchmark )?Date:\s*(.+)$/is.exec(text)?.[1]?.trim()
@@ -41,7 +41,7 @@ const monthOf = (name = ""): number => MONTHS.indexOf(name.slice(0, 3).toLowerCa
 
 const toIso = (year = "", month: number, day = ""): string | undefined => {
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day)))
-  // A day that the month does not have rolls over, and is then not the day that was written.
+  // A day beyond the end of the month rolls over, and then differs from the written day.
   if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(day)) return undefined
   return date.toISOString().slice(0, 10)
 }

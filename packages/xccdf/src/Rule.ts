@@ -1,5 +1,5 @@
-// The record of a rule and how it is made from a Rule element and the Groups around it (R15.2, R15.3).
-// Used by the benchmark reader. Does not know the kind of the document, and so leaves the SRG id to `withSrgId`.
+// The record of a rule, made from a Rule element and the Groups around it (R15.2, R15.3).
+// Used by the benchmark reader. `withSrgId` adds the SRG id, which depends on the kind of the document.
 import {
   composeDescription,
   type DescriptionFields,
@@ -27,34 +27,34 @@ import {
 /** `high`, `medium` and `low` are CAT I, II and III. */
 export type Severity = "high" | "medium" | "low"
 
-/** What of a Group maps to no field of its rules. Absent keys mean none. */
+/** The parts of a Group without a field in its rules. Absent keys mean none. */
 export interface GroupSource {
   /** Unwrapped. */
   readonly id: string
   readonly title: string
-  /** All attributes but an id that is already in its short form. */
+  /** All attributes, except an id that is already in its short form. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The children of the Group before its first rule, but for a title that is only text. */
+  /** The children of the Group before its first rule, except a title that is only text. */
   readonly elements?: ReadonlyArray<SourceElement>
   readonly text?: string
 }
 
 /**
- * What of a rule maps to no field (R15.2). Absent keys mean none; a part of the rule (`title`, `idents`, `checks`, …) is
- * here as its elements only when its fields alone could not be written back identical.
+ * The parts of a rule without a field (R15.2). Absent keys mean none; a part of the rule (`title`, `idents`, `checks`, …) is
+ * included as elements only when its fields alone would not give an identical file.
  */
 export interface RuleSource {
   /** The Groups around the rule, outermost first. */
   readonly groups?: ReadonlyArray<GroupSource>
   /** The Profiles that select the rule or a Group around it, unwrapped. */
   readonly profiles?: ReadonlyArray<string>
-  /** Attributes of Rule that map to no field, and the id as written when it was unwrapped. */
+  /** Attributes of Rule without a field, and the id as written when it was unwrapped. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** The severity as written where it is not `high`, `medium` or `low`; null when it is missing. */
+  /** The severity as written when it is not `high`, `medium` or `low`; null when it is missing. */
   readonly severity?: string | null
   readonly version?: SourceElement
   readonly title?: SourceElement
-  /** The description's exact text, or its element when it holds more than text; absent when its fields compose to it. */
+  /** The description's exact text, or its element when it contains more than text; absent when its fields compose to it. */
   readonly description?: string | SourceElement
   readonly idents?: ReadonlyArray<SourceElement>
   readonly references?: ReadonlyArray<SourceElement>
@@ -66,7 +66,7 @@ export interface RuleSource {
   readonly text?: string
 }
 
-/** A rule as it is read: its SRG id depends on the kind of the document, which is known at the end. Texts are "" when absent. */
+/** A rule before the end of reading: its SRG id depends on the kind of the document, which is known at the end. Texts are "" when absent. */
 export interface RuleRead extends DescriptionFields {
   readonly rule_id: string
   /** The id of the innermost Group. */
@@ -92,10 +92,10 @@ export interface Rule extends RuleRead {
   readonly srg_id: string
 }
 
-/** Gives a rule its SRG id, once the kind is known. */
+/** Adds the SRG id to a rule, when the kind is known. */
 export const withSrgId = (rule: RuleRead, kind: Kind): Rule => ({ ...rule, srg_id: srgIdOf(kind, rule) })
 
-/** Where a rule is: the Groups around it, outermost first, and the Profiles that select it. */
+/** The place of a rule: the Groups around it, outermost first, and the Profiles that select it. */
 export interface RuleSetting {
   readonly groups: ReadonlyArray<GroupSource>
   readonly profiles: ReadonlyArray<string>
@@ -103,7 +103,7 @@ export interface RuleSetting {
   readonly group: number | null
 }
 
-/** Makes the record of a rule from its element; `warn` hears of everything that was not as it should be. */
+/** Makes the record of a rule from its element; `warn` receives all irregularities. */
 export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn): RuleRead => {
   const children = childElements(element)
   const named = (...locals: ReadonlyArray<string>) =>
@@ -125,7 +125,7 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
   const name = id === "" ? "a rule" : `rule ${id}`
   if (id === "") warn(element.line, "a rule has no id")
   if (severity === undefined) warn(element.line, `${name} has ${severityInWords(rawSeverity)}; it was read as medium`)
-  // An empty element says no more than none does.
+  // An empty element is the same as none.
   if (title === undefined || textOf(title) === "") warn(element.line, `${name} has no title`)
   if (version === undefined || textOf(version) === "") warn(element.line, `${name} has no version`)
   for (const oddity of split.oddities) warn(description?.line ?? element.line, `${name}: ${oddity}`)
@@ -180,7 +180,7 @@ export const readRule = (element: XmlElement, setting: RuleSetting, warn: Warn):
   }
 }
 
-/** What of a Group goes with its rules. */
+/** The parts of a Group that are stored with its rules. */
 export const readGroup = (element: XmlElement): GroupSource => {
   const children = childElements(element)
   const title = children.find((child) => isXccdf(child, "title"))
@@ -198,7 +198,7 @@ export const readGroup = (element: XmlElement): GroupSource => {
   }
 }
 
-/** The severity that a written one means; undefined when it is none of the three (R15.3). */
+/** The severity for a written one; undefined when it is not one of the three (R15.3). */
 export const severityOf = (written: string | undefined): Severity | undefined => {
   const known = written?.trim().toLowerCase()
   return known === "high" || known === "medium" || known === "low" ? known : undefined

@@ -1,5 +1,5 @@
-// The lists inside a rule: idents, references, fixes and checks, each as its fields and, where the fields do not say it all,
-// as the elements themselves. Used by the reader of rules.
+// The lists inside a rule: idents, references, fixes and checks, each as its fields and, when the fields are not sufficient,
+// as the original elements. Used by the reader of rules.
 import { unwrapId } from "./Ids.ts"
 import {
   attributeOf,
@@ -28,10 +28,10 @@ export interface Fix {
   readonly id: string
 }
 
-/** A reference: Dublin Core values by local name (`title`, `publisher`, …), `href`, and `text` when it is only text. */
+/** A reference: Dublin Core values by local name (`title`, `publisher`, …), `href`, and `text` when it contains only text. */
 export type Reference = Readonly<Record<string, string>>
 
-/** The values of a part; `source` holds its elements whenever the values alone could not be written back identical. */
+/** The values of a part; `source` contains its elements when the values alone would not give an identical file. */
 export interface Part<A> {
   readonly values: A
   readonly source: ReadonlyArray<SourceElement> | undefined
@@ -44,12 +44,12 @@ const part = <A>(values: A, exact: boolean, elements: ReadonlyArray<XmlElement>)
 
 // ---------------------------------------------------------------- idents
 
-/** The system of CCIs in the files of today. */
+/** The system of CCIs in current files. */
 export const CCI = "http://cyber.mil/cci"
 /** The system of ids of earlier editions. */
 export const LEGACY = "http://cyber.mil/legacy"
 
-/** What an ident is. Systems moved over the years (iase.disa.mil, cyber.mil): the last step counts. */
+/** The type of an ident. Systems have had different hosts (iase.disa.mil, cyber.mil): the last step decides. */
 export const identKind = (element: XmlElement): "cci" | "legacy" | "other" => {
   const system = attributeOf(element, "system") ?? ""
   if (/\/cci\/?$/i.test(system) || /^CCI-\d+$/.test(textOf(element).trim())) return "cci"
@@ -67,7 +67,7 @@ export const readIdents = (
   })
   const of = (wanted: string) => idents.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const firstCci = idents.findIndex(({ kind }) => kind === "cci")
-  // What a writer would write: legacy ids first, then CCIs, each with the system of today.
+  // As a writer would write it: legacy ids first, then CCIs, each with the current system.
   const exact = idents.every(
     ({ kind, plain, system }, index) =>
       plain && (kind === "cci" ? system === CCI : system === LEGACY && (firstCci < 0 || index < firstCci))
@@ -77,7 +77,7 @@ export const readIdents = (
 
 // ---------------------------------------------------------------- references
 
-/** The namespace of what a reference says. */
+/** The namespace of the elements in a reference. */
 export const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"
 
 /** All references in file order (R15.2). */
@@ -106,7 +106,7 @@ export const readReferences = (elements: ReadonlyArray<XmlElement>): Part<Readon
 
 // ---------------------------------------------------------------- fixes
 
-/** Every fixtext with its fix, in file order, then every fix that no text belongs to (R15.2). */
+/** Every fixtext with its fix, in file order, then every fix without a text (R15.2). */
 export const readFixes = (
   texts: ReadonlyArray<XmlElement>,
   fixes: ReadonlyArray<XmlElement>
@@ -116,7 +116,7 @@ export const readFixes = (
   const unclaimed = fixes.filter((_, index) => !written.includes(ids[index]))
   const values = texts.map((element, index): Fix => {
     const fixref = written[index]
-    // A text that names no fix goes with the next fix that no text names.
+    // A text that names no fix belongs to the next fix that no text names.
     const id =
       fixref === undefined ? attributeOf(unclaimed.shift() ?? element, "id") : ids.find((one) => one === fixref)
     return { text: textOf(element), fixref: unwrapId(fixref ?? ""), id: unwrapId(id ?? "") }
@@ -132,7 +132,7 @@ export const readFixes = (
 
 // ---------------------------------------------------------------- checks
 
-/** Every check in file order, those inside a complex-check included (R15.2). `lines` says where each begins. */
+/** Every check in file order, including those in a complex-check (R15.2). `lines` are their first lines. */
 export const readChecks = (
   elements: ReadonlyArray<XmlElement>
 ): Part<ReadonlyArray<Check>> & { readonly lines: ReadonlyArray<number> } => {

@@ -1,5 +1,5 @@
-// The texts that `<sub idref="…">` stands for (XCCDF 1.1.4 §3.2, `sub`): the value of a Value, or the text of a plain-text. Used by the assembler,
-// which reads both before the rules. A `sub` gets its text as its content, so that every reader of texts finds it; writers leave it out again.
+// The texts for `<sub idref="…">` (XCCDF 1.1.4 §3.2, `sub`): the value of a Value, or the text of a plain-text. Used by the assembler,
+// which reads both before the rules. The text becomes the content of the `sub`, so that all readers of texts find it; writers omit it.
 import { unwrapId } from "./Ids.ts"
 import type { Warn } from "./Warnings.ts"
 import { attributeOf, childElements, isXccdf, textOf, type XmlElement } from "./XmlElement.ts"
@@ -13,7 +13,7 @@ interface Value {
 export class Substitutions {
   readonly #values = new Map<string, Value>()
 
-  /** Takes in an element of the benchmark or of a Group; one that is neither a Value nor a plain-text is passed over. */
+  /** Adds an element of the benchmark or of a Group; ignored when it is neither a Value nor a plain-text. */
   add(element: XmlElement): void {
     const id = attributeOf(element, "id")
     if (id === undefined) return
@@ -21,7 +21,7 @@ export class Substitutions {
     else if (isXccdf(element, "plain-text")) this.#values.set(unwrapId(id), { title: "", text: textOf(element) })
   }
 
-  /** Fills every `sub` inside an element that is still empty, and warns of each with its line. */
+  /** Fills every empty `sub` inside an element, with a warning for each. */
   fill(element: XmlElement, warn: Warn): void {
     for (const child of childElements(element)) {
       if (!isXccdf(child, "sub")) this.fill(child, warn)
@@ -41,7 +41,7 @@ export class Substitutions {
   }
 }
 
-/** The value without a selector, else the default without one, else the first of either. */
+/** The value without a selector, otherwise the default without one, otherwise the first of either. */
 const valueOf = (element: XmlElement): Value => {
   const named = (local: string) => childElements(element).filter((child) => isXccdf(child, local))
   const [values, defaults] = [named("value"), named("default")]

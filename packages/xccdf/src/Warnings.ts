@@ -1,25 +1,25 @@
-// What the reader noticed and did not refuse, gathered for the report (R15.4).
-// Used by every reader of a part. Holds a bounded number of warnings, so that a hostile file cannot fill the memory with them.
+// Collects the warnings of the reader for the report (R15.4).
+// Used by the readers of all parts. The number of warnings is limited, so that a hostile file cannot exhaust the memory.
 
-/** Something a person should know about a file that was read all the same; `line` counts from 1. */
+/** A warning about a file that was read successfully; `line` counts from 1. */
 export interface Warning {
   readonly line: number
   readonly message: string
 }
 
-/** How the readers of parts report a warning. */
+/** The function with which readers report a warning. */
 export type Warn = (line: number, message: string) => void
 
 const MOST = 10_000
 const LONGEST = 500
 
 /**
- * A copy of a text that shares no memory with it. A piece cut from a parsed chunk keeps the whole chunk alive;
- * what is held until the end of the file must not, or the file would stay in memory.
+ * A copy of a text that shares no memory with it. A substring of a parsed chunk keeps the whole chunk in memory;
+ * values that are kept until the end of the file must not, or the whole file stays in memory.
  */
 export const detached = (text: string): string => text.split("").join("")
 
-/** Warnings by line; beyond ten thousand only their number is kept. */
+/** Warnings by line; after ten thousand, only their number is kept. */
 export class Warnings {
   readonly #kept: Array<Warning> = []
   #more = 0

@@ -1,13 +1,13 @@
-// An XML element held in memory, what the readers of its parts ask of it, and its form as JSON for `source`.
+// An XML element in memory, with accessors for the readers of its parts, and its JSON form for `source`.
 // Only small pieces of a document become elements: one Rule, one child of a Group or of the Benchmark.
 
-/** An attribute as written: `name` with its prefix, `value` after XML's normalisation. */
+/** An attribute as written: `name` with its prefix, `value` after XML's normalization. */
 export interface XmlAttribute {
   readonly name: string
   readonly value: string
 }
 
-/** An element with its children in file order; neighbouring text and CDATA are one string. `line` is where its tag begins. */
+/** An element with its children in file order; adjacent text and CDATA are one string. `line` is the start of its tag. */
 export interface XmlElement {
   readonly name: string
   readonly local: string
@@ -18,7 +18,7 @@ export interface XmlElement {
 }
 
 /**
- * An element as JSON, enough to write it back: `name` with its prefix, `namespace` where it is not XCCDF's own,
+ * An element as JSON, enough to write it back: `name` with its prefix, `namespace` when it is not XCCDF's own,
  * attributes (namespace declarations included) and children in file order. Absent keys mean none.
  */
 export interface SourceElement {
@@ -34,10 +34,10 @@ export const XCCDF_1_1 = "http://checklists.nist.gov/xccdf/1.1"
 /** XCCDF 1.2, the namespace of SCAP content. */
 export const XCCDF_1_2 = "http://checklists.nist.gov/xccdf/1.2"
 
-/** Whether a namespace is that of XCCDF 1.1 or 1.2. */
+/** Whether a namespace is one of XCCDF 1.1 or 1.2. */
 export const isXccdfNamespace = (namespace: string): boolean => namespace === XCCDF_1_1 || namespace === XCCDF_1_2
 
-/** Whether a name belongs to XCCDF 1.1 or 1.2, whatever its prefix (R15.1). */
+/** Whether a name belongs to XCCDF 1.1 or 1.2, with any prefix (R15.1). */
 export const isXccdf = (element: XmlElement, local?: string): boolean =>
   isXccdfNamespace(element.namespace) && (local === undefined || element.local === local)
 
@@ -45,7 +45,7 @@ export const isXccdf = (element: XmlElement, local?: string): boolean =>
 export const attributeOf = (element: XmlElement, name: string): string | undefined =>
   element.attributes.find((attribute) => attribute.name === name)?.value
 
-/** All text inside an element, at any depth, in file order, character for character. */
+/** All text inside an element, at any depth, in file order, unchanged. */
 export const textOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("")
 
@@ -53,22 +53,22 @@ export const textOf = (element: XmlElement): string =>
 export const childElements = (element: XmlElement): ReadonlyArray<XmlElement> =>
   element.children.filter((child) => typeof child !== "string")
 
-/** Text directly inside an element that should hold elements only; "" when there is nothing but white space. */
+/** Text directly inside an element that should contain only elements; "" when it is only white space. */
 export const strayTextOf = (element: XmlElement): string => {
   const text = element.children.filter((child) => typeof child === "string").join("")
   return text.trim() === "" ? "" : text
 }
 
-/** Whether an element is nothing but its text and the named attributes, so that a field says it all. */
+/** Whether an element has only text and the named attributes, so that a field can represent it. */
 export const isPlain = (element: XmlElement, attributes: ReadonlyArray<string> = []): boolean =>
   childElements(element).length === 0 && element.attributes.every(({ name }) => attributes.includes(name))
 
 /** Attributes as a JSON object, in file order; undefined when there are none. */
 export const toAttributes = (attributes: ReadonlyArray<XmlAttribute>): Readonly<Record<string, string>> | undefined =>
-  // fromEntries defines own properties, so an attribute named __proto__ is kept like any other.
+  // fromEntries defines own properties, so an attribute named __proto__ is kept like the others.
   attributes.length === 0 ? undefined : Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
 
-// In these, white space between the children only lays the file out; elsewhere it may be text.
+// In these elements, white space between the children is only formatting; in others it may be text.
 const CONTAINERS: ReadonlySet<string> = new Set(["Profile", "Value", "check", "complex-check", "reference", "Group"])
 
 /** An element as JSON for `source` (R15.2). */
@@ -87,7 +87,7 @@ export const toSource = (element: XmlElement): SourceElement => {
   }
 }
 
-/** The element that JSON in `source` stands for, as far as its readers ask: the inverse of {@link toSource}, with no line. */
+/** The element for JSON in `source`: the inverse of {@link toSource}, without a line. */
 export const fromSource = (source: SourceElement): XmlElement => ({
   name: source.name,
   local: source.name.slice(source.name.indexOf(":") + 1),
@@ -97,7 +97,7 @@ export const fromSource = (source: SourceElement): XmlElement => ({
   line: 1
 })
 
-/** The markup inside an element as plain text: tags are shown as written, text is not escaped again. */
+/** The markup inside an element as plain text: tags are as written, text is not escaped again. */
 export const markupOf = (element: XmlElement): string =>
   element.children
     .map((child) => {

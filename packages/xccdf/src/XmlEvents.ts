@@ -1,10 +1,10 @@
-// XML text in, elements opening, text and elements closing out: the one place that knows the `saxes` parser.
-// Used by the benchmark reader. Refuses document types and too deep nesting; knows nothing of XCCDF.
+// Converts XML text to events for opening elements, text and closing elements: the only module that uses the `saxes` parser.
+// Used by the benchmark reader. Refuses document types and too deep nesting; independent of XCCDF.
 import { SaxesParser, type SaxesTagNS } from "saxes"
 import { DoctypeRefused, MalformedXml, type Place, TextTooLong, TooDeep, TooManyAttributes } from "./Errors.ts"
 import type { XmlElement } from "./XmlElement.ts"
 
-/** What happens in a document, in file order. `open` hands over an element that has no children yet. */
+/** The events of a document, in file order. `open` receives an element without its children. */
 export interface XmlHandler {
   open(element: XmlElement): void
   text(text: string): void
@@ -12,21 +12,21 @@ export interface XmlHandler {
   instruction(target: string, body: string): void
 }
 
-/** What a document may have before it is refused, each as soon as it is passed. */
+/** The limits of a document, each checked as soon as it is exceeded. */
 export interface XmlLimits {
-  /** How many elements may be open at once. */
+  /** The maximum number of elements that are open at once. */
   readonly maxDepth: number
   /** Of one element, namespace declarations included. */
   readonly maxAttributes: number
-  /** Of one text, tag, comment, entity or processing instruction, in UTF-16 units; some tens of thousands more may pass. */
+  /** Of one text, tag, comment, entity or processing instruction, in UTF-16 units; it may be exceeded by some tens of thousands. */
   readonly maxText: number
 }
 
-/** A push parser over decoded text. Comments are passed over; CDATA is text. */
+/** A push parser over decoded text. Comments are ignored; CDATA is text. */
 export class XmlEvents {
   readonly #parser: Parser
   readonly #maxText: number
-  /** Whether something ended since the last piece, and how much was read since something did. */
+  /** Whether a token has ended since the last piece, and the number of characters since the last end. */
   #moved = false
   #pending = 0
 
@@ -78,12 +78,12 @@ export class XmlEvents {
     this.#parser = parser
   }
 
-  /** Where the parser is. */
+  /** The position of the parser. */
   get place(): Place {
     return this.#parser.place
   }
 
-  /** Takes the next piece of text. Throws what the handler throws, {@link MalformedXml}, {@link DoctypeRefused}, or the error of a limit. */
+  /** Parses the next piece of text. Throws what the handler throws, {@link MalformedXml}, {@link DoctypeRefused}, or the error of a limit. */
   write(text: string): void {
     if (text === "") return
     this.#moved = false
@@ -94,19 +94,19 @@ export class XmlEvents {
     }
   }
 
-  /** The text is over. Throws {@link MalformedXml} when the document is not complete. */
+  /** Ends the text. Throws {@link MalformedXml} when the document is not complete. */
   end(): void {
     this.#parser.close()
   }
 }
 
 /**
- * Saxes with its complaints as ours. Being a class of its own it has room for all the handlers: a bare parser becomes a dictionary to V8 with the
- * seventh, and then every character takes several times as long.
+ * A saxes parser with the errors of this package. As a class it has room for all the handlers: V8 turns a plain parser into a dictionary at the
+ * seventh handler, and then parsing takes several times as long.
  */
 class Parser extends SaxesParser<{ xmlns: true; position: false; forceXMLVersion: true; defaultXMLVersion: "1.0" }> {
   constructor() {
-    // XML 1.0 always: a file that calls itself 1.1 could otherwise carry control characters that no export could hold.
+    // Always XML 1.0: a file that declares 1.1 could otherwise contain control characters that cannot be exported.
     super({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" })
   }
 

@@ -1,4 +1,4 @@
-// The public entry of @docket/xccdf: XCCDF benchmarks and SCAP data streams read without losing a character, and written back.
+// The public entry of @docket/xccdf: reads XCCDF benchmarks and SCAP data streams without loss, and writes them.
 export type { BenchmarkEnd, BenchmarkEvent, Counts } from "./Assembler.ts"
 export {
   type Benchmark,

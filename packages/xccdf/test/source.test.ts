@@ -157,7 +157,7 @@ describe("a benchmark with everything", () => {
       [1, 0, "Group"]
     ])
     expect(source.elements?.map(({ name }) => name)).toContain("model")
-    expect(warnings.map(({ message }) => message).join("\n")).toMatch(/after a rule[^]*V-2 has no rules/)
+    expect(warnings.map(({ message }) => message).join("\n")).toMatch(/follows a rule[^]*V-2 has no rules/)
   })
 
   it("keeps the frame of a data stream, and says what of it is not kept", async () => {

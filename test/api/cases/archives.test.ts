@@ -258,7 +258,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(details).toContain("rules.jsonl, line 1:")
       expect(details).toContain("locked")
       expect(details).toContain("reviews.jsonl, line 1: it is not JSON.")
-      expect(details).toContain("audit.jsonl, line 1: it holds a character that cannot be kept.")
+      expect(details).toContain("audit.jsonl, line 1: it contains a character that cannot be stored.")
       const { "audit.jsonl": _audit, ...missing } = files
       expect((await refused(pack({ ...missing, "stranger.txt": "x" }))).why).toContain("audit.jsonl: it is missing.")
     })
@@ -269,7 +269,7 @@ forEachAdapter("archives of projects", (service) => {
       const changed = pack(files, manifest.replace(/"sha256": "....../, '"sha256": "000000'))
       expect((await refused(changed)).why).toContain("its SHA-256 differs")
       const shorter = pack(files, manifest.replace(/"records": 1\b/, '"records": 2'))
-      expect((await refused(shorter)).why).toContain("it holds 1 lines, not 2.")
+      expect((await refused(shorter)).why).toContain("it contains 1 lines, not 2.")
     })
 
     test("a caller who maps people to accounts without being a site admin; people and accounts that do not exist", async () => {

@@ -257,7 +257,7 @@ forEachAdapter("an awkward file", (service) => {
     for (const format of ["ckl", "cklb", "inspec"]) {
       expect(await notesOf(id, format)).toContainEqual({
         rule: "SV-1r1_rule",
-        message: "ABCD-01-000001: its 3 fixes are one text."
+        message: "ABCD-01-000001: its 3 fixes are joined into one text."
       })
     }
     expect(await notesOf(id, "csv")).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * What becomes of an archive of MITRE Vulcan (R16.6, docs/how-to/come-from-vulcan.md): components with requirements, satisfactions, questions and reviews, as
- * `ImportFromVulcan.importComponents` reads them, and a note of every value that changes. Pure.
+ * Maps an archive of MITRE Vulcan (R16.6, docs/how-to/come-from-vulcan.md): to components with requirements, satisfactions, questions and reviews for
+ * `ImportFromVulcan.importComponents`, and a note of every value that is not imported unchanged. Pure.
  */
 import { Result, Schema } from "effect"
 import {
@@ -21,16 +21,16 @@ import { laterOf, type MappedRequirements, requirementsOf, timeOr } from "./Requ
 import { reviewsOf } from "./ReviewsFromVulcan.ts"
 import type * as VulcanArchive from "./VulcanArchive.ts"
 
-/** Maps an archive that arrives at this moment; refused when a component names no SRG that it is made from. */
+/** Maps an archive that is imported at the given time; refused when a component names no source SRG. */
 export const archiveFrom = (
   archive: VulcanArchive.VulcanArchive,
   now: Date
 ): Result.Result<ForeignArchive.ForeignArchive, ReadonlyArray<Refusal.Refusal>> => {
   const notes = new Notes()
   for (const { path, value } of archive.unknown) {
-    if (!isEmpty(value)) notes.tell(path, value, "No field is known for this; it is not carried over.")
+    if (!isEmpty(value)) notes.add(path, value, "This field is not known; it is not imported.")
   }
-  for (const path of archive.strangers) notes.tell(path, null, strangerMessage(path))
+  for (const path of archive.unknownFiles) notes.add(path, null, unknownFileMessage(path))
   tellProject(archive, notes)
   const refusals: Array<Refusal.Refusal> = []
   const components = archive.components.flatMap((one) => {
@@ -49,19 +49,19 @@ export const archiveFrom = (
   })
 }
 
-const strangerMessage = (path: string): string =>
+const unknownFileMessage = (path: string): string =>
   path.startsWith("srgs/")
-    ? "SRGs are not read from the archive: they are uploaded by a site admin."
-    : "The file is none of an archive's, and is not read."
+    ? "SRGs are not read from the archive: a site admin uploads them."
+    : "The file is not part of the format, and is not read."
 
 const tellProject = ({ project }: VulcanArchive.VulcanArchive, notes: Notes): void => {
   for (const [field, value] of Object.entries(project ?? {})) {
     if (isEmpty(value)) continue
     const message =
       field === "memberships"
-        ? "Members are not carried over: they are added here."
-        : "The components come into a project of their own name and settings; the project's are not carried over."
-    notes.tell(`project.json#/${field}`, value, message)
+        ? "Members are not imported: add them in Docket."
+        : "The components are imported into a project of Docket with its own name and settings; those of the archive are not imported."
+    notes.add(`project.json#/${field}`, value, message)
   }
 }
 
@@ -74,21 +74,22 @@ const componentOf = (
   const path = `${folder}component.json`
   const sources = sourcesOf(component, path, notes)
   if (sources === null) {
-    const what = "The component names no SRG that it is made from, with id and version."
+    const what = "The component has no source SRG with id and version."
     return Result.fail(new TakeoverRefusals.ForeignValueIsInvalid({ path: `${path}#/based_on`, what }))
   }
   const text = (field: keyof typeof component & string, value: string | null | undefined): string =>
     notes.text(`${path}#/${field}`, value)
   const numbered = (field: "version" | "release"): number => {
     const value = component[field] ?? null
-    if (value === null) notes.tell(`${path}#/${field}`, value, "A component has a version and a release: it is 1.")
+    if (value === null)
+      notes.add(`${path}#/${field}`, value, "A component must have a version and a release: it is set to 1.")
     return value ?? 1
   }
   if (!isEmpty(component.overlay_parent)) {
-    notes.tell(
+    notes.add(
       `${path}#/overlay_parent`,
       component.overlay_parent,
-      "Of which component it is an overlay is not carried over."
+      "The component that this one overlays is not imported."
     )
   }
   const document_type = component.document_type ?? "stig"
@@ -130,7 +131,7 @@ const componentOf = (
 
 type VulcanHeader = typeof VulcanArchive.Component.Type
 
-/** The sources, the one that it is based on first; null when none has an id and a version. */
+/** The sources, starting with the primary one; null when none has an id and a version. */
 const sourcesOf = (
   { based_on, source_srgs }: VulcanHeader,
   path: string,
@@ -150,7 +151,7 @@ const sourcesOf = (
   return primary === undefined ? null : [primary, ...others]
 }
 
-/** A component is released with requirements that are all locked, under a version and a release from 1 (R10.10). */
+/** A released component must have only locked requirements, and a version and release from 1 (R10.10). */
 const releasedOf = (
   { component, folder, rules }: VulcanArchive.VulcanComponent,
   { release, version }: { readonly version: number; readonly release: number },
@@ -160,12 +161,12 @@ const releasedOf = (
   const live = rules.filter(({ deleted_at }) => isEmpty(deleted_at))
   if (live.length > 0 && live.every(({ locked }) => locked === true) && version >= 1 && release >= 1) return true
   const message =
-    "What is released has requirements that are all locked, and a version and release from 1: it is not released here."
-  notes.tell(`${folder}component.json#/released`, true, message)
+    "A released component must have only locked requirements, and a version and release from 1: it is imported as not released."
+  notes.add(`${folder}component.json#/released`, true, message)
   return false
 }
 
-/** Vulcan's phases of earlier versions, in ours. */
+/** The phases of earlier Vulcan versions and their equivalents in Docket. */
 const formerPhases: Readonly<Record<string, Pick<CommentPhase.PhaseSettings, "comment_phase" | "closed_reason">>> = {
   draft: { comment_phase: "closed", closed_reason: null },
   adjudication: { comment_phase: "closed", closed_reason: "adjudicating" },
@@ -181,25 +182,25 @@ const phaseOf = (component: VulcanHeader, path: string, now: Date, notes: Notes)
   const former = Object.hasOwn(formerPhases, said) ? formerPhases[said] : undefined
   const comment_phase = former?.comment_phase ?? (isPhase(said) ? said : "open")
   if (!isPhase(said)) {
-    const what = former === undefined ? "There is no such phase" : "The phase is of an earlier Vulcan"
-    notes.tell(
+    const what = former === undefined ? "The phase is not known" : "The phase is of an earlier Vulcan"
+    notes.add(
       `${path}#/comment_phase`,
       said,
-      `${what}: it is ${[comment_phase, former?.closed_reason].filter((one) => !isEmpty(one)).join(", ")}.`
+      `${what}: it becomes ${[comment_phase, former?.closed_reason].filter((one) => !isEmpty(one)).join(", ")}.`
     )
   }
   const reason = isReason(closed_reason) && comment_phase === "closed" ? closed_reason : (former?.closed_reason ?? null)
   if (!isEmpty(closed_reason) && reason !== closed_reason) {
-    notes.tell(`${path}#/closed_reason`, closed_reason, "This reason does not close the component.")
+    notes.add(`${path}#/closed_reason`, closed_reason, "This is not a valid reason for a closed comment period.")
   }
   const starts = isEmpty(comment_period_starts_at) ? null : timeOr(comment_period_starts_at, now)
   const ends = isEmpty(comment_period_ends_at) ? null : timeOr(comment_period_ends_at, now)
   const isBackwards = starts !== null && ends !== null && ends < starts
   if (isBackwards) {
-    notes.tell(
+    notes.add(
       `${path}#/comment_period_ends_at`,
       comment_period_ends_at,
-      "A comment period does not end before it starts: it has no end."
+      "A comment period cannot end before it starts: it has no end."
     )
   }
   return {
@@ -213,7 +214,7 @@ const phaseOf = (component: VulcanHeader, path: string, now: Date, notes: Notes)
 const metadataOf = (metadata: unknown, path: string, notes: Notes): Readonly<Record<string, string>> => {
   if (isEmpty(metadata)) return {}
   if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) {
-    notes.tell(path, metadata, "Metadata has names and values: this is not carried over.")
+    notes.add(path, metadata, "Metadata must be names and values: this is not imported.")
     return {}
   }
   const kept: Record<string, string> = {}
@@ -222,20 +223,20 @@ const metadataOf = (metadata: unknown, path: string, notes: Notes): Readonly<Rec
     const text = notes.text(at, typeof value === "string" ? value : JSON.stringify(value))
     const entry = Object.fromEntries([[name, text]])
     if (ComponentSettings.refuseMetadata({ ...kept, ...entry }).length > 0) {
-      notes.tell(
+      notes.add(
         at,
         value,
-        `Metadata has at most ${ComponentSettings.mostMetadata} entries of limited length: this one is not carried over.`
+        `Metadata can have at most ${ComponentSettings.mostMetadata} entries of limited length: this one is not imported.`
       )
       continue
     }
-    if (typeof value !== "string") notes.tell(at, value, "Values of metadata are texts: it is kept as JSON.")
+    if (typeof value !== "string") notes.add(at, value, "Values of metadata must be texts: it is kept as JSON.")
     Object.assign(kept, entry)
   }
   return kept
 }
 
-/** The links of requirements that both are there and live; never both ways, nor in chains (R10.5). */
+/** The links between existing requirements that are not deleted; never in both directions or in chains (R10.5). */
 const satisfactionsOf = (
   { folder, satisfactions }: VulcanArchive.VulcanComponent,
   { places, requirements }: MappedRequirements,
@@ -247,12 +248,13 @@ const satisfactionsOf = (
   const isLive = (place: number | undefined): place is number =>
     place !== undefined && requirements[place]?.deleted_at === null
   satisfactions.forEach((link, index) => {
-    const tell = (message: string) => notes.tell(`${folder}satisfactions.json#/${index}`, link, message)
+    const note = (message: string) => notes.add(`${folder}satisfactions.json#/${index}`, link, message)
     const [child, parent] = [places.get(link.rule_id), places.get(link.satisfied_by_rule_id)]
-    if (document_type === "srg") return tell("Requirements of an SRG satisfy no others.")
-    if (!isLive(child) || !isLive(parent)) return tell("It does not link two live requirements of the component.")
+    if (document_type === "srg") return note("Requirements of an SRG cannot satisfy others.")
+    if (!isLive(child) || !isLive(parent))
+      return note("It does not link two requirements of the component that are not deleted.")
     if (child === parent || children.has(parent) || parents.has(child)) {
-      return tell("A requirement that satisfies another is not satisfied itself.")
+      return note("A requirement that satisfies another cannot be satisfied itself.")
     }
     children.add(child)
     parents.add(parent)
@@ -265,7 +267,7 @@ const isQuestionType = Schema.is(Question.QuestionType)
 
 type AskedQuestion = ForeignArchive.ForeignComponent["questions"][number]
 
-/** True for a question that could be asked here. */
+/** True for a question that is valid in Docket. */
 const canBeAsked = (question: AskedQuestion): boolean =>
   QuestionChanges.decide({ id: ComponentId.make(1), project_id: ProjectId.make(1) }, [], [question]).refusals.length ===
   0
@@ -289,11 +291,11 @@ const questionsOf = (
     const free = { name, question_type: "freeform", options: [] } as const
     const question = isQuestionType(asked.question_type) && canBeAsked(typed) ? typed : free
     if (questions.length >= QuestionChanges.mostQuestions || byName.has(asked.name) || !canBeAsked(question)) {
-      const message = `There are at most ${QuestionChanges.mostQuestions} questions, with names that are their own, not blank and not too long: this one is not carried over.`
-      return notes.tell(path, asked, message)
+      const message = `A component can have at most ${QuestionChanges.mostQuestions} questions, with unique names that are not blank or too long: this one is not imported.`
+      return notes.add(path, asked, message)
     }
     if (question === free)
-      notes.tell(path, asked, "It cannot be asked in this form here: it is answered with free text.")
+      notes.add(path, asked, "This type of question is not supported: it is imported with free text answers.")
     byName.set(asked.name, questions.length)
     questions.push(question)
   })
@@ -303,7 +305,7 @@ const questionsOf = (
       const at = `${path}/additional_answers/${index}`
       const question = byName.get(given.question_name ?? "")
       if (question === undefined || answered.has(question)) {
-        notes.tell(at, given, "No question is asked to which this is the answer: it is not carried over.")
+        notes.add(at, given, "The question of this answer does not exist: the answer is not imported.")
         return []
       }
       answered.add(question)

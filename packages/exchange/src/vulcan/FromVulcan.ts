@@ -1,5 +1,5 @@
 /**
- * The way in for those who come from MITRE Vulcan (R16.6): its JSON archive, read and mapped to what `TakingOver.takeOver` takes. The reading is in
+ * The import from MITRE Vulcan (R16.6): its JSON archive, read and mapped for `ImportFromVulcan.importComponents`. The reading is in
  * VulcanReading.ts, the mapping in ComponentsFromVulcan.ts. Stores nothing.
  */
 import { Clock, Effect } from "effect"
@@ -9,7 +9,7 @@ import * as VulcanReading from "./VulcanReading.ts"
 
 /**
  * Reads an archive of at most `maxBytes`, unpacked or not: a ZIP file, or one JSON document with the same content. Fails with FileIsTooLarge, or Refused
- * with everything that is wrong with it.
+ * with all its problems.
  */
 export const read = Effect.fn("FromVulcan.read")(function* (bytes: Uint8Array, limits: { readonly maxBytes: number }) {
   const archive = yield* VulcanReading.read(bytes, limits)

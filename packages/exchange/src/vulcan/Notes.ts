@@ -1,32 +1,32 @@
-/** The notes on values that change. Filled while an archive is mapped; used by ComponentsFromVulcan.ts and its neighbours. */
+/** The notes on values that are not imported unchanged. Filled while an archive is mapped; used by the modules of this folder. */
 import { type ForeignArchive, Text } from "@docket/core"
 
-/** Notes in the order in which they were made. */
+/** Notes in the order of creation. */
 export class Notes {
   readonly #notes: Array<ForeignArchive.ForeignNote> = []
   readonly #counted = new Map<string, number>()
 
-  /** Tells of one value. */
-  tell(path: string, value: unknown, message: string): void {
+  /** Adds a note on one value. */
+  add(path: string, value: unknown, message: string): void {
     this.#notes.push({ path, value, message, count: 1 })
   }
 
-  /** Tells of a value that may be there many times: there is one note of all that are equal. */
+  /** Adds a note on a value that may occur many times: equal notes are counted as one. */
   count(path: string, value: unknown, message: string): void {
     const key = JSON.stringify([path, message, value])
     const place = this.#counted.get(key)
     const before = place === undefined ? undefined : this.#notes[place]
     if (place === undefined || before === undefined) {
       this.#counted.set(key, this.#notes.length)
-      this.tell(path, value, message)
+      this.add(path, value, message)
     } else this.#notes[place] = { ...before, count: before.count + 1 }
   }
 
-  /** A text, "" for none. What XML cannot carry of it is replaced, and a note says so (R10.1). */
+  /** A text, "" for none. Characters that XML cannot contain are replaced, with a note (R10.1). */
   text(path: string, text: string | null | undefined): string {
     if (text === null || text === undefined) return ""
     const representable = Text.representable(text)
-    if (representable !== text) this.tell(path, text, replaced)
+    if (representable !== text) this.add(path, text, replaced)
     return representable
   }
 
@@ -34,17 +34,17 @@ export class Notes {
   json(path: string, value: unknown): unknown {
     const text = JSON.stringify(value)
     const cleaned = cleanedJson(value)
-    if (JSON.stringify(cleaned) !== text) this.tell(path, value, replaced)
+    if (JSON.stringify(cleaned) !== text) this.add(path, value, replaced)
     return cleaned
   }
 
-  /** All notes, those of an earlier one first. */
+  /** All notes, with those of an earlier collection first. */
   get all(): ReadonlyArray<ForeignArchive.ForeignNote> {
     return this.#notes
   }
 }
 
-const replaced = "Characters that XML cannot carry became the replacement character U+FFFD."
+const replaced = "Characters that XML cannot contain were replaced with U+FFFD."
 
 const cleanedJson = (value: unknown): unknown => {
   if (typeof value === "string") return Text.representable(value)
@@ -56,7 +56,7 @@ const cleanedJson = (value: unknown): unknown => {
 /** A name as a step of a JSON pointer (RFC 6901 §3). */
 export const step = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
 
-/** True for what says nothing: null, "", an empty list or object. */
+/** True for empty values: null, "", an empty list or object. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -1,4 +1,4 @@
-/** The requirements of a Vulcan component as those of ours: numbers, texts, statuses and locks (R16.6). Pure. Used by ComponentsFromVulcan.ts. */
+/** Maps the requirements of a Vulcan component to those of Docket: numbers, texts, statuses and locks (R16.6). Pure. Used by ComponentsFromVulcan.ts. */
 import { Schema, Struct } from "effect"
 import { type ForeignArchive, Rule, RuleContent, RuleStatus, Section, Severity } from "@docket/core"
 import { isEmpty, type Notes, step } from "./Notes.ts"
@@ -6,14 +6,14 @@ import type * as VulcanArchive from "./VulcanArchive.ts"
 
 type VulcanRule = typeof VulcanArchive.Rule.Type
 
-/** The requirements by number, and where each of the archive went. */
+/** The requirements by number, and the new place of each one of the archive. */
 export interface MappedRequirements {
   readonly requirements: ReadonlyArray<ForeignArchive.ForeignRequirement>
   /** The items of the archive in the order of `requirements`. */
   readonly items: ReadonlyArray<{ readonly rule: VulcanRule; readonly path: string }>
-  /** Places in `requirements` by the `rule_id` of Vulcan. */
+  /** Positions in `requirements` by the `rule_id` of Vulcan. */
   readonly places: ReadonlyMap<string, number>
-  /** How far the numbers go. */
+  /** The highest number. */
   readonly numbers_taken: number
 }
 
@@ -42,7 +42,7 @@ export const requirementsOf = (
 
 const largestNumber = 999_999
 
-/** The number of each: that of its `rule_id`; one that is invalid, or was met before, gets the next after the highest. */
+/** The number of each: that of its `rule_id`; an invalid or repeated one gets the next number after the highest. */
 const numbersOf = (rules: ReadonlyArray<VulcanRule>, file: string, notes: Notes): ReadonlyArray<number> => {
   const taken = new Set<number>()
   const own = rules.map(({ rule_id }) => {
@@ -55,8 +55,8 @@ const numbersOf = (rules: ReadonlyArray<VulcanRule>, file: string, notes: Notes)
   return own.map((number, index) => {
     if (number !== null) return number
     last++
-    const message = `This is not an unused number from 1 to ${largestNumber}: the requirement has the number ${last}.`
-    notes.tell(`${file}#/${index}/rule_id`, rules[index]?.rule_id, message)
+    const message = `This is not a unique number from 1 to ${largestNumber}: the requirement gets the number ${last}.`
+    notes.add(`${file}#/${index}/rule_id`, rules[index]?.rule_id, message)
     return last
   })
 }
@@ -68,7 +68,7 @@ interface Surroundings {
   readonly folder: string
 }
 
-/** The texts of the content that are carried over as they are. */
+/** The texts of the content that are imported unchanged. */
 const plainTexts = [
   "title",
   "vuln_id",
@@ -80,7 +80,7 @@ const plainTexts = [
   "fix_id"
 ] as const
 
-const keptInSource = "No field is for this; it is kept in the `source` of the requirement."
+const keptInSource = "There is no field for this; it is kept in the `source` of the requirement."
 
 const requirementOf = (
   { path, rule, rule_number }: { readonly rule: VulcanRule; readonly path: string; readonly rule_number: number },
@@ -99,7 +99,7 @@ const requirementOf = (
   const keep = (field: keyof VulcanRule & string, value: unknown, at = `${path}/${field}`) => {
     if (isEmpty(value)) return
     kept[field] = notes.json(at, value)
-    notes.tell(at, value, keptInSource)
+    notes.add(at, value, keptInSource)
   }
   keep("disa_rule_descriptions", furtherDescriptions, `${path}/disa_rule_descriptions/1`)
   keep(
@@ -107,7 +107,7 @@ const requirementOf = (
     (rule.rule_descriptions ?? []).flatMap((one) => one.description ?? []).filter((one) => one !== "")
   )
   if (severity === null) {
-    notes.tell(`${path}/rule_severity`, rule.rule_severity ?? null, "This is none of ours: the severity is medium.")
+    notes.add(`${path}/rule_severity`, rule.rule_severity ?? null, "This severity is not known: it is set to medium.")
     if (!isEmpty(rule.rule_severity)) kept["rule_severity"] = text("rule_severity", rule.rule_severity)
   }
   if (!isEmpty(rule.srg_id) && row !== null && rule.srg_id !== row.version) keep("srg_id", rule.srg_id)
@@ -115,7 +115,7 @@ const requirementOf = (
     notes.count(
       `${folder}rules.json#/*/inspec_control_file`,
       null,
-      "The control file is generated from the requirement at each request; its body is kept."
+      "The control file is generated from the requirement; its body is imported."
     )
   }
   const created_at = timeOr(rule.created_at, now)
@@ -161,7 +161,7 @@ const requirementOf = (
   }
 }
 
-/** The row of an SRG behind the requirement. */
+/** The SRG requirement behind the requirement. */
 const rowOf = (
   rule: VulcanRule,
   document_type: RuleStatus.DocumentType,
@@ -184,10 +184,10 @@ const statusOf = (
   notes: Notes
 ): RuleStatus.RuleStatus => {
   if (isStatus(status) && RuleStatus.belongsTo(status, document_type)) return status
-  notes.tell(
+  notes.add(
     `${path}/status`,
     status ?? null,
-    `No requirement of ${document_type === "srg" ? "an SRG" : "a STIG"} has this status: it is ${RuleStatus.initial}.`
+    `No requirement of ${document_type === "srg" ? "an SRG" : "a STIG"} has this status: it is set to ${RuleStatus.initial}.`
   )
   return RuleStatus.initial
 }
@@ -200,14 +200,14 @@ const lockedSections = (
   const locked = Object.entries(locked_fields ?? {}).filter(([, value]) => value !== false && value !== null)
   for (const [name, value] of locked) {
     if (!Section.sections.some((section) => section.name === name)) {
-      notes.tell(`${path}/locked_fields/${step(name)}`, value, "There is no such section to be locked.")
+      notes.add(`${path}/locked_fields/${step(name)}`, value, "The section is not known.")
     }
   }
   const names = new Set(locked.map(([name]) => name))
   return Section.sections.map(({ name }) => name).filter((name) => names.has(name))
 }
 
-/** A reference as those of XCCDF files are kept: its Dublin Core elements by name. */
+/** A reference in the form of XCCDF files: its Dublin Core elements by name. */
 const referenceOf = (
   reference: Readonly<Record<string, string | null>>,
   path: string,
@@ -221,7 +221,7 @@ const referenceOf = (
     })
   )
 
-/** A time of the archive, which has the form of one. */
+/** A time of the archive, which has a valid form. */
 export const timeOr = (text: string | null | undefined, otherwise: Date): Date =>
   text === null || text === undefined || text === "" ? otherwise : new Date(text.replace(" UTC", "Z"))
 

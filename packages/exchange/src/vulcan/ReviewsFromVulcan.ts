@@ -1,6 +1,6 @@
 /**
- * The reviews of a Vulcan component as those of ours: comments and replies with their decisions, and the acts of requirements' reviews (R16.6). Pure. What
- * breaks an invariant of ours (Review.brokenInvariants) is brought into order, and noted. Who answers whom is in ThreadsFromVulcan.ts.
+ * Maps the reviews of a Vulcan component to those of Docket: comments and replies with their decisions, and the acts of requirements' reviews (R16.6). Pure. Reviews
+ * that break an invariant (Review.brokenInvariants) are corrected, with a note. ThreadsFromVulcan.ts determines the threads.
  */
 import { Schema } from "effect"
 import { type ForeignArchive, Reaction, Review, Text, TriageStatus } from "@docket/core"
@@ -9,13 +9,13 @@ import { laterOf, timeOr } from "./RequirementsFromVulcan.ts"
 import { threadsOf, type Threaded, type VulcanReview } from "./ThreadsFromVulcan.ts"
 import type * as VulcanArchive from "./VulcanArchive.ts"
 
-/** What must be known of the requirements: their places by `rule_id`, and which of them are deleted. */
+/** The required data of the requirements: their positions by `rule_id`, and which of them are deleted. */
 export interface RequirementFacts {
   readonly places: ReadonlyMap<string, number>
   readonly isDeleted: (place: number) => boolean
 }
 
-/** Maps the reviews of a component: parents before replies, within a level by time. */
+/** Maps the reviews of a component: parents before replies, and by time within a level. */
 export const reviewsOf = (
   { folder, reviews }: Pick<VulcanArchive.VulcanComponent, "folder" | "reviews">,
   facts: RequirementFacts,
@@ -47,7 +47,7 @@ interface Surroundings {
   readonly file: string
   readonly now: Date
   readonly notes: Notes
-  /** Where a review of the archive went. */
+  /** The new place of a review of the archive. */
   readonly placeOf: (place: number | null) => number | null
 }
 
@@ -72,7 +72,7 @@ const reviewOf = (one: Threaded, top: Threaded, around: Surroundings): ForeignAr
   }
 }
 
-/** Where a comment was posted before it was moved. The archive has no time of the move: it is that of the last change. */
+/** Where a comment was posted before it was moved. The archive has no time of the move: the time of the last change is used. */
 const movedOf = (
   { path, review: { original_rule_id } }: Threaded,
   requirement: number | null,
@@ -81,30 +81,30 @@ const movedOf = (
 ): ForeignArchive.ForeignReview["moved"] => {
   if (original_rule_id === null || original_rule_id === undefined || original_rule_id === "") return null
   const from = facts.places.get(original_rule_id)
-  const tell = (message: string) => notes.tell(`${path}/original_rule_id`, original_rule_id, message)
+  const note = (message: string) => notes.add(`${path}/original_rule_id`, original_rule_id, message)
   if (from === undefined) {
-    tell("There is no such requirement: where the comment was before it was moved is not kept.")
+    note("The requirement does not exist: the original place of the comment is not kept.")
     return null
   }
   if (from === requirement) {
-    tell("The comment is on this requirement: it was not moved.")
+    note("The comment is on this requirement: it was not moved.")
     return null
   }
-  tell(`The archive does not have the time of the move: it is that of the last change, ${at.toISOString()}.`)
+  note(`The archive does not have the time of the move: the time of the last change is used, ${at.toISOString()}.`)
   return { from, at }
 }
 
-/** The requirement of the thread, with a note where the review names another or one that is not there. */
+/** The requirement of the thread, with a note when the review names another one or one that does not exist. */
 const requirementOf = (one: Threaded, top: Threaded, { facts, notes }: Surroundings): number | null => {
   const requirement = facts.places.get(top.review.rule_id ?? "") ?? null
   const { rule_id } = one.review
   if (one.parent !== null && (rule_id ?? "") !== (top.review.rule_id ?? "")) {
-    notes.tell(`${one.path}/rule_id`, rule_id ?? null, "A reply is about the same requirement as its thread.")
+    notes.add(`${one.path}/rule_id`, rule_id ?? null, "A reply must be about the requirement of its thread.")
   } else if (one.parent === null && requirement === null && !isEmpty(rule_id)) {
-    notes.tell(
+    notes.add(
       `${one.path}/rule_id`,
       rule_id,
-      "There is no such requirement: the comment is about the component as a whole."
+      "The requirement does not exist: the comment is about the component as a whole."
     )
   }
   return requirement
@@ -117,12 +117,12 @@ const sectionOf = (one: Threaded, top: Threaded, facts: RequirementFacts, notes:
   const known = isSection(top.review.section) && facts.places.has(top.review.rule_id ?? "") ? top.review.section : null
   const said = one.review.section
   if (!isEmpty(said) && said !== known) {
-    notes.tell(
+    notes.add(
       `${one.path}/section`,
       said,
       known === null
-        ? "There is no such section here: it is about no section."
-        : `A reply is about the section of its thread, ${known}.`
+        ? "The section is not known: the comment is not about a section."
+        : `A reply must be about the section of its thread, ${known}.`
     )
   }
   return known
@@ -130,22 +130,22 @@ const sectionOf = (one: Threaded, top: Threaded, facts: RequirementFacts, notes:
 
 type Role = "user" | "triage_set_by" | "adjudicated_by"
 
-const addressesAreNotKept = "E-mail addresses are not kept: people of another system are known by their names."
+const addressesAreNotKept = "E-mail addresses are not kept: people of another system are identified by name."
 
-/** The part before the @ of an address. */
+/** The part of an address before the @. */
 const beforeAt = (email: string | null | undefined): string => email?.split("@")[0] ?? ""
 
-/** The name of a person; where the archive has an address alone, the part before its @. */
+/** The name of a person; when the archive has only an address, the part before its @. */
 const nameOf = ({ path, review }: Threaded, role: Role, { file, notes }: Surroundings): string | null => {
   const [name, email] = [review[`${role}_name`], review[`${role}_email`]]
   if (!isEmpty(email)) notes.count(`${file}#/*/${role}_email`, email, addressesAreNotKept)
   if (typeof name === "string" && !Text.isBlank(name)) return notes.text(`${path}/${role}_name`, name)
   const before = beforeAt(email)
   if (before === "") return null
-  notes.tell(
+  notes.add(
     `${path}/${role}_name`,
     name ?? null,
-    "The archive has no name: the part of the address before the @ replaces it."
+    "The archive has no name: the part of the address before the @ is used."
   )
   return notes.text(`${path}/${role}_email`, before)
 }
@@ -163,7 +163,7 @@ type Decision = Pick<
 
 const isTriageStatus = Schema.is(TriageStatus.TriageStatus)
 
-/** What was decided on a review, such that it is a sound decision here. */
+/** The decision on a review, in a form that is valid in Docket. */
 const decisionOf = (one: Threaded, around: Surroundings): Decision => {
   const { path, review } = one
   const { now, notes } = around
@@ -172,22 +172,30 @@ const decisionOf = (one: Threaded, around: Surroundings): Decision => {
   const isDecided = status !== null && status !== "pending"
   const unless = (holds: boolean, field: keyof VulcanReview & string, message: string) => {
     const value = review[field]
-    if (!holds && !isEmpty(value)) notes.tell(`${path}/${field}`, value, message)
+    if (!holds && !isEmpty(value)) notes.add(`${path}/${field}`, value, message)
   }
-  const undecided = "What is not decided has neither a decider nor a time of decision."
+  const undecided = "A comment without a decision can have neither a decider nor a time of decision."
   for (const field of ["triage_set_by_name", "triage_set_by_email", "triage_set_at", "adjudicated_at"] as const) {
     unless(isDecided, field, undecided)
   }
-  unless(status === "duplicate", "duplicate_of_external_id", "Only a duplicate repeats another comment.")
+  unless(status === "duplicate", "duplicate_of_external_id", "Only a duplicate can refer to another comment.")
   unless(
     status === "addressed_by",
     "addressed_by_rule_id",
-    "Only a comment that is addressed by a requirement names one."
+    "Only a comment that is addressed by a requirement can name one."
   )
   const triage_set_at = isDecided && !isEmpty(review.triage_set_at) ? timeOr(review.triage_set_at, now) : null
   const adjudicated_at = isDecided ? adjudicatedAt(one, status, triage_set_at, around) : null
-  unless(adjudicated_at !== null, "adjudicated_by_name", "What is not adjudicated has no adjudicator.")
-  unless(adjudicated_at !== null, "adjudicated_by_email", "What is not adjudicated has no adjudicator.")
+  unless(
+    adjudicated_at !== null,
+    "adjudicated_by_name",
+    "A comment that is not adjudicated cannot have an adjudicator."
+  )
+  unless(
+    adjudicated_at !== null,
+    "adjudicated_by_email",
+    "A comment that is not adjudicated cannot have an adjudicator."
+  )
   return {
     triage_status: status,
     triage_set_at,
@@ -199,7 +207,7 @@ const decisionOf = (one: Threaded, around: Surroundings): Decision => {
   }
 }
 
-/** The live requirement that addresses a comment. */
+/** The requirement, not deleted, that addresses a comment. */
 const addressingOf = ({ addressed_by_rule_id }: VulcanReview, facts: RequirementFacts): number | null => {
   const place = facts.places.get(addressed_by_rule_id ?? "") ?? null
   return place === null || facts.isDeleted(place) ? null : place
@@ -207,27 +215,30 @@ const addressingOf = ({ addressed_by_rule_id }: VulcanReview, facts: Requirement
 
 const statusOf = (one: Threaded, addressing: number | null, notes: Notes): TriageStatus.TriageStatus | null => {
   const said = one.review.triage_status
-  const tell = <Status>(status: Status, message: string): Status => {
-    notes.tell(`${one.path}/triage_status`, said ?? null, message)
+  const note = <Status>(status: Status, message: string): Status => {
+    notes.add(`${one.path}/triage_status`, said ?? null, message)
     return status
   }
   if (one.parent !== null || one.action !== "comment") {
     if (isEmpty(said)) return null
     if (said === "withdrawn" && one.action === "comment") return said
-    return tell(null, "Only comments that begin a thread are triaged.")
+    return note(null, "Only comments that start a thread are triaged.")
   }
-  if (isEmpty(said)) return tell("pending", "The comment was never in a triage queue: it waits for a decision here.")
-  if (!isTriageStatus(said)) return tell("pending", "There is no such decision: the comment waits for one.")
+  if (isEmpty(said)) return note("pending", "The comment was never in a triage queue: it is pending here.")
+  if (!isTriageStatus(said)) return note("pending", "The decision is not known: the comment is pending.")
   if (said === "duplicate" && one.canonical === null) {
-    return tell("pending", "The comment that it repeats is not there, or repeats it in turn: it waits for a decision.")
+    return note(
+      "pending",
+      "The canonical comment does not exist, or is itself a duplicate of this one: the comment is pending."
+    )
   }
   if (said === "addressed_by" && addressing === null) {
-    return tell("pending", "The requirement that addresses it is not there: it waits for a decision.")
+    return note("pending", "The requirement that addresses it does not exist: the comment is pending.")
   }
   return said
 }
 
-/** When it was adjudicated; a decision that adjudicates by itself has a time, if need be that of the decision. */
+/** The time of adjudication; a decision that implies adjudication always has one, if necessary that of the decision. */
 const adjudicatedAt = (
   { path, review }: Threaded,
   status: TriageStatus.TriageStatus,
@@ -237,14 +248,14 @@ const adjudicatedAt = (
   if (!isEmpty(review.adjudicated_at)) return timeOr(review.adjudicated_at, now)
   if (!TriageStatus.isTerminal(status)) return null
   const at = triagedAt ?? timeOr(review.updated_at, timeOr(review.created_at, now))
-  const message = `A comment with this status is adjudicated: since ${at.toISOString()}.`
-  notes.tell(`${path}/adjudicated_at`, null, message)
+  const message = `A comment with this status is adjudicated: the time is ${at.toISOString()}.`
+  notes.add(`${path}/adjudicated_at`, null, message)
   return at
 }
 
 const isReaction = Schema.is(Reaction.ReactionKind)
 
-/** The reactions, one of each person, who have no other names than the part before the @ of their addresses. */
+/** The reactions, one per person, whose names are the part of their address before the @. */
 const reactionsOf = (
   { path, review }: Threaded,
   reviewedAt: Date,
@@ -256,10 +267,10 @@ const reactionsOf = (
     const name = notes.text(`${at}/user_email`, beforeAt(reaction.user_email))
     const { kind } = reaction
     if (!isReaction(kind) || name === "" || names.has(name)) {
-      notes.tell(
+      notes.add(
         at,
         reaction,
-        "A reaction is up or down and belongs to one person, who has one: this one is not carried over."
+        "A reaction must be up or down, and a person can have only one: this one is not imported."
       )
       return []
     }
@@ -270,14 +281,14 @@ const reactionsOf = (
 }
 
 const tellWhatHasNoPlace = ({ path, review }: Threaded, file: string, notes: Notes): void => {
-  if (isEmpty(review.created_at)) notes.tell(`${path}/created_at`, null, "It has the time of its arrival.")
+  if (isEmpty(review.created_at)) notes.add(`${path}/created_at`, null, "The time of the import is used.")
   const isFine = [review.created_at, review.updated_at, review.triage_set_at, review.adjudicated_at].some((time) =>
     /\.\d{3}\d*[1-9]/.test(time ?? "")
   )
-  if (isFine) notes.count(`${file}#/*`, null, "Times are kept to the millisecond; the order of comments stays.")
+  if (isFine) notes.count(`${file}#/*`, null, "Times are rounded to the millisecond; the order of comments is kept.")
 }
 
-/** The time of a review in microseconds, as far as the archive tells it. */
+/** The time of a review in microseconds, as far as the archive contains it. */
 const microseconds = ({ created_at }: VulcanReview, now: Date): number => {
   const beyond = /\.\d{3}(\d{1,3})/.exec(created_at ?? "")?.[1] ?? ""
   return timeOr(created_at, now).getTime() * 1000 + Number(beyond.padEnd(3, "0"))

@@ -1,7 +1,7 @@
 /**
- * How the reviews of a Vulcan component hang together (R16.6): which of them are kept, what each answers, where its thread begins, and which comment a
- * duplicate repeats. Vulcan lets replies go in circles and duplicates in chains; here every thread has a beginning and every duplicate a canonical
- * comment that repeats none. Pure; every walk is in one pass. What else becomes of a review is in ReviewsFromVulcan.ts.
+ * The threads of a Vulcan component's reviews (R16.6): which reviews are kept, what each replies to, where its thread starts, and the canonical comment of a
+ * duplicate. Vulcan allows cycles of replies and chains of duplicates; here every thread has a first comment and every duplicate a canonical
+ * comment that is not a duplicate. Pure; every traversal is one pass. ReviewsFromVulcan.ts maps everything else of a review.
  */
 import { Schema } from "effect"
 import { Review } from "@docket/core"
@@ -10,23 +10,23 @@ import type * as VulcanArchive from "./VulcanArchive.ts"
 
 export type VulcanReview = typeof VulcanArchive.Review.Type
 
-/** A review that is kept, by its place in the archive. */
+/** A review that is kept, by its position in the archive. */
 export interface Threaded {
   readonly review: VulcanReview
   readonly action: Review.ReviewAction
   readonly path: string
   readonly parent: number | null
-  /** The place of the comment or act that begins its thread, its own for that itself. */
+  /** The position of the comment or act that starts its thread, which may be its own. */
   readonly top: number
-  /** 0 for what begins a thread. */
+  /** 0 for the start of a thread. */
   readonly depth: number
-  /** Of a comment that is a duplicate, the place of its canonical comment. */
+  /** The position of the canonical comment of a duplicate. */
   readonly canonical: number | null
 }
 
 const isAction = Schema.is(Review.ReviewAction)
 
-/** The threads; an item that is not kept has null in its place. `isOnRule` tells whether its `rule_id` names a requirement of the component. */
+/** The threads; null for an item that is not kept. `isOnRule` returns whether its `rule_id` names a requirement of the component. */
 export const threadsOf = (
   reviews: ReadonlyArray<VulcanReview>,
   file: string,
@@ -37,11 +37,11 @@ export const threadsOf = (
   const kept = reviews.map((review, place): { readonly action: Review.ReviewAction } | null => {
     const { action } = review
     if (!isAction(action)) {
-      notes.tell(pathOf(place), review, "There is no such action: the review is not carried over.")
+      notes.add(pathOf(place), review, "The action is not known: the review is not imported.")
       return null
     }
     if (action === "comment" || isOnRule(review)) return { action }
-    notes.tell(pathOf(place), review, "An act belongs to a requirement of the component: this one is not carried over.")
+    notes.add(pathOf(place), review, "An act must belong to a requirement of the component: this one is not imported.")
     return null
   })
   const places = placesById(reviews, kept, file, notes)
@@ -51,11 +51,11 @@ export const threadsOf = (
     if (id === null || id === undefined || kept[place] === null) return null
     const parent = places.get(id)
     if (parent !== undefined && parent !== place && isComment(parent) && isComment(place)) return parent
-    notes.tell(`${pathOf(place)}/responding_to_external_id`, id, standsAlone)
+    notes.add(`${pathOf(place)}/responding_to_external_id`, id, startsThread)
     return null
   })
   const threads = rooted(wanted, (place) => {
-    notes.tell(`${pathOf(place)}/responding_to_external_id`, reviews[place]?.responding_to_external_id, standsAlone)
+    notes.add(`${pathOf(place)}/responding_to_external_id`, reviews[place]?.responding_to_external_id, startsThread)
   })
   const claims = reviews.map(({ duplicate_of_external_id: id, triage_status }, place): number | null => {
     const isTop = isComment(place) && threads[place]?.parent === null
@@ -72,7 +72,7 @@ export const threadsOf = (
     const said = review.duplicate_of_external_id
     if (canonical !== null && reviews[canonical]?.external_id !== said) {
       const of = reviews[canonical]?.external_id
-      notes.tell(
+      notes.add(
         `${pathOf(place)}/duplicate_of_external_id`,
         said,
         `This is a reply, or a duplicate itself: the canonical comment is ${of}.`
@@ -82,7 +82,8 @@ export const threadsOf = (
   })
 }
 
-const standsAlone = "Its parent is missing, is not a comment, or answers it in turn: it begins a thread."
+const startsThread =
+  "Its parent does not exist, is not a comment, or is itself a reply to this one: it starts a thread."
 
 const placesById = (
   reviews: ReadonlyArray<VulcanReview>,
@@ -95,10 +96,10 @@ const placesById = (
     if (external_id === null || external_id === undefined || kept[place] === null) return
     if (!places.has(external_id)) places.set(external_id, place)
     else
-      notes.tell(
+      notes.add(
         `${file}#/${place}/external_id`,
         external_id,
-        "Another review has this id: what refers to it means the first."
+        "Another review has this id: references are resolved to the first."
       )
   })
   return places
@@ -106,7 +107,7 @@ const placesById = (
 
 type Thread = Pick<Threaded, "parent" | "top" | "depth">
 
-/** Where each review is in its thread. A circle is opened at the review where the walk began, which `opened` learns. */
+/** The place of each review in its thread. A cycle is broken at the review where the traversal started, which is passed to `opened`. */
 const rooted = (wanted: ReadonlyArray<number | null>, opened: (place: number) => void): ReadonlyArray<Thread> => {
   const threads = Array.from<Thread | undefined>({ length: wanted.length })
   wanted.forEach((_one, start) => {
@@ -141,7 +142,7 @@ const rooted = (wanted: ReadonlyArray<number | null>, opened: (place: number) =>
   return threads.map((thread, place) => thread ?? { parent: null, top: place, depth: 0 })
 }
 
-/** The end of the chain that each begins; null for what claims nothing, and for what comes back to itself. */
+/** The end of the chain that starts at each review; null without a chain, and for cycles. */
 const endsOf = (claims: ReadonlyArray<number | null>): ReadonlyArray<number | null> => {
   const ends = Array.from<number | null | undefined>({ length: claims.length })
   claims.forEach((_one, start) => {

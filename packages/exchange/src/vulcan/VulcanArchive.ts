@@ -1,14 +1,14 @@
 /**
  * The JSON archive of MITRE Vulcan, formats 1.0 and 1.1 (`backup_format_version`), as far as Docket reads it: the files of its
- * "backup" export and their fields. Only shapes; VulcanReading.ts opens the files, ComponentsFromVulcan.ts says what becomes of them.
+ * "backup" export and their fields. Only shapes; VulcanReading.ts opens the files, ComponentsFromVulcan.ts maps them.
  *
- * A ZIP archive of one component has manifest.json, component.json, rules.json, satisfactions.json and reviews.json; that of a project has manifest.json,
- * project.json and the other four for each component under components/NAME-V1R1/, and may hold SRGs under srgs/. Fields may be absent or null.
+ * A ZIP archive of one component has manifest.json, component.json, rules.json, satisfactions.json and reviews.json; an archive of a project has manifest.json,
+ * project.json and the other four for each component under components/NAME-V1R1/, and may contain SRGs under srgs/. Fields may be absent or null.
  */
 import { Rule as DocketRule, RuleContent } from "@docket/core"
 import { Record, Schema } from "effect"
 
-/** The formats that are read. 1.0 has review times to the second and no `document_type`, `source_srgs`, `closed_reason`. */
+/** The supported formats. 1.0 has review times to the second and no `document_type`, `source_srgs`, `closed_reason`. */
 export const knownFormats = ["1.0", "1.1"] as const
 
 const optional = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
@@ -25,7 +25,7 @@ const Time = optional(
     )
   )
 )
-/** Whatever Vulcan keeps as free JSON. */
+/** A value that Vulcan stores as free JSON. */
 const Anything = Schema.optionalKey(Schema.Unknown)
 
 const Srg = Schema.Struct({ srg_id: Text, title: Text, version: Text })
@@ -75,7 +75,7 @@ export const Component = Schema.Struct({
   )
 })
 
-// Docket calls the parts of the description as Vulcan does; of Docket's texts two are true or false there.
+// Docket calls the parts of the description as Vulcan does; two of Docket's texts are booleans there.
 const Description = Schema.Struct({
   ...Record.map(RuleContent.agencyDescriptionFields, () => Text),
   documentable: Truth,
@@ -111,7 +111,7 @@ export const Rule = Schema.Struct({
   deleted_at: Time,
   created_at: Time,
   updated_at: Time,
-  /** The SRG requirement behind one of a STIG, and the id of its SRG; behind one of an SRG under the other names. */
+  /** The SRG requirement behind one of a STIG, and the id of its SRG; for a requirement of an SRG under the other names. */
   srg_rule_version: Text,
   srg_rule_srg_id: Text,
   derived_from_srg_rule_version: Text,
@@ -126,7 +126,7 @@ export const Rule = Schema.Struct({
 export const Satisfaction = Schema.Struct({ rule_id: Schema.String, satisfied_by_rule_id: Schema.String })
 
 export const Review = Schema.Struct({
-  /** The id that it had in Vulcan; others refer to it by that. */
+  /** Its id in Vulcan, by which others refer to it. */
   external_id: Whole,
   rule_id: Text,
   action: Text,
@@ -150,9 +150,9 @@ export const Review = Schema.Struct({
   reactions: optional(Schema.Array(Schema.Struct({ id: Whole, user_email: Text, kind: Text, created_at: Time })))
 })
 
-/** The files of one component, as they are in the archive. */
+/** The files of one component, as in the archive. */
 export interface VulcanComponent {
-  /** The folder that they lie in, with a slash at its end; "" for the archive of one component. */
+  /** Their folder, with a slash at the end; "" for the archive of one component. */
   readonly folder: string
   readonly component: typeof Component.Type
   readonly rules: ReadonlyArray<typeof Rule.Type>
@@ -160,7 +160,7 @@ export interface VulcanComponent {
   readonly reviews: ReadonlyArray<typeof Review.Type>
 }
 
-/** A value that no field of the formats is for. */
+/** A value without a field in the formats. */
 export interface UnknownValue {
   readonly path: string
   readonly value: unknown
@@ -172,6 +172,6 @@ export interface VulcanArchive {
   readonly project: typeof Project.Type | null
   readonly components: ReadonlyArray<VulcanComponent>
   readonly unknown: ReadonlyArray<UnknownValue>
-  /** Files that are none of an archive's. */
-  readonly strangers: ReadonlyArray<string>
+  /** Files that are not part of the format. */
+  readonly unknownFiles: ReadonlyArray<string>
 }

@@ -1,7 +1,7 @@
 /**
- * An archive of MITRE Vulcan, read from its ZIP file, or from one JSON document that holds the same files: an object with `manifest`, `component`,
- * `rules`, `satisfactions` and `reviews`, or with `manifest`, `project` and a list `components` of such objects (R16.6). Every problem is reported at once.
- * Shapes are in VulcanArchive.ts.
+ * An archive of MITRE Vulcan, read from its ZIP file, or from one JSON document with the same files: an object with `manifest`, `component`,
+ * `rules`, `satisfactions` and `reviews`, or with `manifest`, `project` and a list `components` of such objects (R16.6). All problems are reported together.
+ * The shapes are in VulcanArchive.ts.
  */
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { Refusal, TakeoverRefusals } from "@docket/core"
@@ -13,9 +13,9 @@ import * as VulcanArchive from "./VulcanArchive.ts"
 
 const { ForeignValueIsInvalid, MoreForeignValuesAreInvalid } = TakeoverRefusals
 
-/** The most that is reported at once. */
+/** The maximum number of problems that are reported at once. */
 const mostTold = 100
-/** The most components of an archive, reviews of a component, and how deep values may be nested. */
+/** The maximum number of components in an archive and of reviews in a component, and the maximum nesting depth. */
 const mostComponents = 1000
 const mostReviews = 100_000
 const deepest = 64
@@ -39,11 +39,11 @@ interface Files {
   readonly manifest: ParsedFile | null
   readonly project: ParsedFile | null
   readonly components: ReadonlyArray<ComponentFiles>
-  readonly strangers: ReadonlyArray<string>
+  readonly unknownFiles: ReadonlyArray<string>
   readonly refusals: ReadonlyArray<Refusal.Refusal>
 }
 
-/** Reads an archive of at most `maxBytes`, unpacked or not. Fails with FileIsTooLarge, or Refused with everything that is wrong with it. */
+/** Reads an archive of at most `maxBytes`, unpacked or not. Fails with FileIsTooLarge, or Refused with all its problems. */
 export const read = Effect.fn("VulcanReading.read")(function* (
   bytes: Uint8Array,
   { maxBytes }: { readonly maxBytes: number }
@@ -89,14 +89,14 @@ const filesOfZip = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: num
     manifest: yield* parsed("manifest.json"),
     project: yield* parsed("project.json"),
     components,
-    strangers: archive.paths.filter((path) => !known.has(path)),
+    unknownFiles: archive.paths.filter((path) => !known.has(path)),
     refusals: [...refusals, ...refuseCount(folders.length)]
   }
   return files
 })
 
 const filesOfJson = (bytes: Uint8Array): Files => {
-  const none = { manifest: null, project: null, components: [], strangers: [] }
+  const none = { manifest: null, project: null, components: [], unknownFiles: [] }
   const parsed = parse("The file", bytes, "It is neither a ZIP archive nor JSON in UTF-8.")
   if (Result.isFailure(parsed)) return { ...none, refusals: [parsed.failure] }
   const whole = parsed.success.content
@@ -126,7 +126,7 @@ const filesOfJson = (bytes: Uint8Array): Files => {
     manifest: inner("manifest", whole, "manifest.json"),
     project: inner("project", whole, "project.json"),
     components,
-    strangers: Object.keys(whole).filter((name) => !known.has(name)),
+    unknownFiles: Object.keys(whole).filter((name) => !known.has(name)),
     refusals: refuseCount(list.length)
   }
 }
@@ -150,7 +150,7 @@ const parse = (path: string, bytes: Uint8Array, otherwise: string): Result.Resul
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Every part in its shape, or every problem. */
+/** All parts in their shapes, or all problems. */
 const archiveOf = (files: Files): Result.Result<VulcanArchive.VulcanArchive, ReadonlyArray<Refusal.Refusal>> => {
   const refusals: Array<Refusal.Refusal> = []
   const unknown: Array<VulcanArchive.UnknownValue> = []
@@ -185,13 +185,16 @@ const archiveOf = (files: Files): Result.Result<VulcanArchive.VulcanArchive, Rea
     return component === null ? [] : [{ folder, component, rules, satisfactions, reviews }]
   })
   if (files.manifest !== null && files.components.length === 0)
-    missing("component.json", "The archive has no component.")
+    missing("component.json", "The archive contains no component.")
   const promised = Array.isArray(manifest?.components) ? manifest.components.length : files.components.length
   if (promised !== files.components.length) {
-    missing("manifest.json#/components", `It names ${promised} components, the archive has ${files.components.length}.`)
+    missing(
+      "manifest.json#/components",
+      `It names ${promised} components, the archive contains ${files.components.length}.`
+    )
   }
   if (manifest === null || refusals.length > 0) return Result.fail(bounded(refusals))
-  return Result.succeed({ manifest, project, components, unknown, strangers: files.strangers })
+  return Result.succeed({ manifest, project, components, unknown, unknownFiles: files.unknownFiles })
 }
 
 const bounded = (refusals: ReadonlyArray<Refusal.Refusal>): ReadonlyArray<Refusal.Refusal> =>
@@ -199,13 +202,13 @@ const bounded = (refusals: ReadonlyArray<Refusal.Refusal>): ReadonlyArray<Refusa
     ? refusals
     : [...refusals.slice(0, mostTold), new MoreForeignValuesAreInvalid({ count: refusals.length - mostTold })]
 
-/** A file, then the place in it as a JSON pointer. */
+/** The file and the position in it as a JSON pointer. */
 const placeOf = (file: string, place: ReadonlyArray<string>): string =>
   place.length === 0
     ? file
     : `${file}#${place.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`
 
-/** The values that decoding left out, since no field is for them. */
+/** The values that decoding dropped, since they have no field. */
 const lost = (
   raw: unknown,
   kept: unknown,

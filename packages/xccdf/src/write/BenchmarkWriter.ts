@@ -1,5 +1,5 @@
-// A benchmark as an XCCDF document, piece by piece (R15.5): what was read is written back so that reading it again gives every field
-// identical (R15.2); a document made from fields alone has what STIG Viewer needs. Stores nothing, and never holds the whole document.
+// Writes a benchmark as an XCCDF document, in pieces (R15.5): a document that was read is written so that reading it again gives identical
+// fields (R15.2); a document made only from fields contains what STIG Viewer requires. Stores nothing, and never holds the whole document in memory.
 import { deepEqual } from "fast-equals"
 import type { Header } from "../Header.ts"
 import type { GroupSource, RuleRead } from "../Rule.ts"
@@ -11,13 +11,13 @@ import { ruleMarkup, type RuleContent } from "./RuleWriter.ts"
 import { BENCHMARK_ORDER, type Child, GROUP_ORDER, merged } from "./SchemaOrder.ts"
 import { idAsWritten } from "./WrittenId.ts"
 
-/** A rule to be written; the Groups around it are those of its `source`, else one Group by `vuln_id` and `group_title`. */
+/** A rule to write; the Groups around it are those of its `source`, otherwise one Group by `vuln_id` and `group_title`. */
 export interface WritableRule extends RuleContent {
-  /** Is in the same Group as the rule before it. */
+  /** Whether it is in the same Group as the previous rule. */
   readonly same_group?: boolean
 }
 
-/** A document to be written, its rules in order. A status, release-info or version that `source` does not hold is made from the fields. */
+/** A document to write, with its rules in order. A status, release-info or version that is not in `source` is made from the fields. */
 export interface WritableBenchmark extends Pick<
   Header,
   "id" | "title" | "description" | "version" | "date" | "status" | "source"
@@ -25,13 +25,13 @@ export interface WritableBenchmark extends Pick<
   readonly rules: Iterable<WritableRule>
 }
 
-/** How to write. */
+/** The options of a writer. */
 export interface WriteOptions {
-  /** The version of XCCDF; "1.1" by default, which is what STIG Viewer reads and DISA publishes. */
+  /** The version of XCCDF; by default "1.1", which STIG Viewer reads and DISA publishes. */
   readonly xccdf?: "1.1" | "1.2"
 }
 
-/** What was read, as it is to be written. */
+/** The content of a read document as input of the writer. */
 export const writable = (read: Header & { readonly rules: ReadonlyArray<RuleRead> }): WritableBenchmark => ({
   ...read,
   rules: read.rules.map((rule, index) => {
@@ -42,7 +42,7 @@ export const writable = (read: Header & { readonly rules: ReadonlyArray<RuleRead
 
 /**
  * The document, UTF-8 without BOM once encoded. Text is escaped exactly once; a data stream around the benchmark is not written.
- * `writingNotes` says what the XCCDF schema refuses of it.
+ * `writingNotes` returns what the XCCDF schema does not allow.
  */
 export function* writeBenchmark(
   benchmark: WritableBenchmark,
@@ -69,7 +69,7 @@ export function* writeBenchmark(
 
 const orderOf = (local: string) => BENCHMARK_ORDER.findIndex((name) => name === local)
 
-/** The attributes as read, else those of a document of DISA; with what a data stream around it declared, so that names keep their prefixes. */
+/** The attributes as read, otherwise those of a DISA document; with the declarations of a data stream around it, so that names keep their prefixes. */
 const rootAttributes = ({ id, source }: WritableBenchmark, xccdf: string): Readonly<Record<string, string>> => {
   const around = [source.data_stream?.attributes, ...(source.data_stream?.elements ?? []).map((one) => one.attributes)]
   const given: Readonly<Record<string, string>> = Object.assign(
@@ -113,7 +113,7 @@ const headerChildren = (benchmark: WritableBenchmark, scope: Scope, xccdf: strin
   )
 }
 
-/** The Groups with their rules, and in their places the Groups without rules and what is in a Group after a rule. */
+/** The Groups with their rules, and in their places the Groups without rules and the elements after a rule in a Group. */
 function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: string): Generator<string, void, void> {
   const strays = [...(source.strays ?? [])]
   const open: Array<{ readonly group: GroupSource; readonly scope: Scope }> = []
@@ -151,7 +151,7 @@ function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: stri
     yield opening + ruleMarkup(rule, inside(), xccdf)
     written += 1
   }
-  // What follows a rule that is not there any more, in a document put together by hand, is at the end.
+  // Elements after a rule that no longer exists are at the end.
   const closing = strayed(Infinity) + closeTo(0)
   if (closing !== "") yield closing
 }
@@ -159,12 +159,12 @@ function* groups({ rules, source }: WritableBenchmark, scope: Scope, xccdf: stri
 const groupsOf = ({ group_title, source, vuln_id }: WritableRule): ReadonlyArray<GroupSource> => {
   const groups = source.groups ?? []
   const innermost = groups.at(-1)
-  // A Group keeps its elements while the rule still names it.
+  // A Group keeps its elements while the rule is still in it.
   if (innermost !== undefined && innermost.id === vuln_id && innermost.title === group_title) return groups
   return vuln_id === "" && group_title === "" ? [] : [{ id: vuln_id, title: group_title }]
 }
 
-/** How many of the open Groups a rule is also in. Its own innermost Group is a new one unless it is around an open one. */
+/** The number of open Groups that also contain a rule. Its innermost Group is a new one unless it contains an open one. */
 const sharedDepth = (
   open: ReadonlyArray<{ readonly group: GroupSource }>,
   path: ReadonlyArray<GroupSource>

@@ -1,15 +1,15 @@
-// Status, release-info and version of a document, made from its fields where `source` does not hold them (R15.3, R15.5).
+// Status, release-info and version of a document, made from its fields when `source` does not contain them (R15.3, R15.5).
 // Used by the benchmark writer.
 import type { Header } from "../Header.ts"
 
-/** An element of the header that holds only text. */
+/** An element of the header that contains only text. */
 export interface HeaderElement {
   readonly local: string
   readonly attributes: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
 
-/** What the document has to say of its state and version, and does not in `source`. */
+/** The state and version of the document that are not in `source`. */
 export const versionElements = (
   header: Pick<Header, "date" | "source" | "status" | "version">
 ): ReadonlyArray<HeaderElement> => {
@@ -32,7 +32,7 @@ export const versionElements = (
   return said.filter((element) => element !== undefined)
 }
 
-/** Version and release as the fields of a document say them: `3` and `Release: 1 Benchmark Date: 05 Jan 2026`, which is "" without a release. */
+/** Version and release from the fields of a document: `3` and `Release: 1 Benchmark Date: 05 Jan 2026`, which is "" without a release. */
 export const releaseOf = (
   header: Pick<Header, "date" | "version">
 ): { readonly version: string; readonly release_info: string } => {
@@ -48,7 +48,7 @@ const partsOf = (
   return { version, release }
 }
 
-/** The line in which DISA writes release and date. */
+/** DISA's line with release and date. */
 const releaseInfo = (release: string, date: string | null): string =>
   `Release: ${release}${date === null ? "" : ` Benchmark Date: ${inWords(date)}`}`
 

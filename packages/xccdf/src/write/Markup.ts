@@ -1,15 +1,15 @@
-// Elements as markup: escaped exactly once, so that reading gives every character back (R15.5). Used by all writers of this folder.
-// Knows names and namespaces, and nothing of benchmarks.
+// Elements as markup: escaped exactly once, so that reading restores every character (R15.5). Used by all writers of this folder.
+// Handles names and namespaces, independent of benchmarks.
 import { isXccdfNamespace, type SourceElement } from "../XmlElement.ts"
 
-/** Namespaces by prefix, as they hold where something is written; the default one is under "". */
+/** The namespaces in scope by prefix; the default one has the key "". */
 export type Scope = ReadonlyMap<string, string>
 
-/** Text between tags. A carriage return needs a reference: as itself the next reader would take it for a line end. */
+/** Text between tags. A carriage return needs a reference: unescaped, readers would normalize it to a line end. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>\r]/g, (character) => REFERENCES[character] ?? character)
 
-/** An attribute's value in double quotes; white space other than blanks needs references, or it is normalised to blanks. */
+/** An attribute's value in double quotes; white space other than spaces needs references, otherwise it is normalized to spaces. */
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (character) => REFERENCES[character] ?? character)
 
@@ -23,7 +23,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "\r": "&#13;"
 }
 
-/** An element that holds text, or markup that is ready; undefined attributes are left out. */
+/** An element with text or finished markup; undefined attributes are omitted. */
 export const tag = (
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export const tag = (
   return content === "" ? `${opened.slice(0, -1)}/>` : `${opened}${content}</${name}>`
 }
 
-/** The opening tag alone. */
+/** The opening tag only. */
 export const openTag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string => {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? "" : ` ${key}="${escapeAttribute(value)}"`))
@@ -50,7 +50,7 @@ export const within = (scope: Scope, attributes: Readonly<Record<string, string 
   return declared.length === 0 ? scope : new Map([...scope, ...declared])
 }
 
-/** A prefix that stands for a namespace, or undefined. */
+/** A prefix for a namespace, or undefined. */
 export const prefixFor = (scope: Scope, belongs: (namespace: string) => boolean): string | undefined => {
   for (const [prefix, namespace] of scope) if (belongs(namespace)) return prefix
   return undefined
@@ -59,12 +59,12 @@ export const prefixFor = (scope: Scope, belongs: (namespace: string) => boolean)
 /** `name` in the namespace of the prefix; "" is the default one. */
 export const prefixed = (prefix: string, name: string): string => (prefix === "" ? name : `${prefix}:${name}`)
 
-/** XCCDF's own names, in the prefix that stands for it. */
+/** XCCDF's own names, with its prefix. */
 export const xccdfName = (scope: Scope, local: string): string =>
   prefixed(prefixFor(scope, isXccdfNamespace) ?? "", local)
 
 /**
- * An element as it was read (R15.2). Namespace declarations that were outside of it and do not hold here are made again;
+ * An element as it was read (R15.2). Namespace declarations from outside of it that are not in scope here are added;
  * declarations of XCCDF itself are those of the document that is written.
  */
 export const sourceMarkup = (element: SourceElement, scope: Scope, xccdf: string): string => {
@@ -79,7 +79,7 @@ export const sourceMarkup = (element: SourceElement, scope: Scope, xccdf: string
       .join("")
   if (element.namespace === undefined) {
     const name = inside.get(prefix) === xccdf ? element.name : xccdfName(inside, local)
-    // A `sub` is empty in a document; what it holds here is the text that it stands for (Substitutions.ts).
+    // A `sub` is empty in a document; its content here is the substituted text (Substitutions.ts).
     return tag(name, attributes, local === "sub" ? "" : content(inside))
   }
   if ((inside.get(prefix) ?? "") === element.namespace) return tag(element.name, attributes, content(inside))
@@ -87,7 +87,7 @@ export const sourceMarkup = (element: SourceElement, scope: Scope, xccdf: string
   return tag(element.name, declared, content(within(inside, declared)))
 }
 
-/** Attributes with any declaration of XCCDF being that of the version that is written. */
+/** Attributes with declarations of XCCDF replaced by that of the written version. */
 export const inVersion = (
   attributes: Readonly<Record<string, string>> | undefined,
   xccdf: string

@@ -1,5 +1,5 @@
-// A Rule and its parts as markup. Where a part was kept as it came (R15.2) and still says what the fields say, it is written as it
-// came; a part that was edited since is written from its fields. Used by the benchmark writer.
+// A Rule and its parts as markup. A part whose original elements were kept (R15.2) and still match the fields is written
+// unchanged; an edited part is written from its fields. Used by the benchmark writer.
 import { deepEqual, shallowEqual } from "fast-equals"
 import {
   composeDescription,
@@ -25,10 +25,10 @@ import {
 import { type Child, merged, RULE_ORDER } from "./SchemaOrder.ts"
 import { idAsWritten } from "./WrittenId.ts"
 
-/** What of a rule is written. */
+/** The fields of a rule that are written. */
 export type RuleContent = Omit<RuleRead, "position">
 
-/** A Rule element. `scope` holds what is declared around it, `xccdf` is the namespace of the document. */
+/** A Rule element. `scope` contains the namespaces in scope, `xccdf` is the namespace of the document. */
 export const ruleMarkup = (rule: RuleContent, scope: Scope, xccdf: string): string => {
   const { source } = rule
   const attributes = {
@@ -72,7 +72,7 @@ const child = (element: SourceElement, markup: string): Child => ({
   markup
 })
 
-/** The severity as the file had it, unless it means another one than the rule has now (R15.3). */
+/** The severity as in the file, unless the rule's severity has changed (R15.3). */
 const severityAsWritten = ({ severity, source }: RuleContent): string | undefined => {
   const written = source.severity
   if (written === undefined) return severity
@@ -85,7 +85,7 @@ const severityAsWritten = ({ severity, source }: RuleContent): string | undefine
 const textPart = (local: "version" | "title", text: string, source: RuleSource, write: Write): ReadonlyArray<Child> => {
   const kept = source[local]
   if (kept !== undefined && textOf(fromSource(kept)) === text) return write.kept([kept])
-  // An empty one is left out, unless a second one of the file would then be read as it.
+  // An empty one is omitted, unless a second one in the file would then be read instead.
   const second = (source.elements ?? []).some((element) => fromSource(element).local === local)
   return text === "" && !second ? [] : [write.made(local, {}, escapeText(text))]
 }
@@ -104,7 +104,7 @@ const saysTheSame = (rule: RuleContent, kept: string | SourceElement): boolean =
   return describes((splitDescriptionElement(element) ?? splitDescription(textOf(element))).fields, rule)
 }
 
-/** Whether these are the fields of the rule's description. */
+/** Whether the fields equal those of the rule's description. */
 export const describes = (fields: DescriptionFields, rule: DescriptionFields): boolean =>
   shallowEqual(
     fields,
@@ -131,7 +131,7 @@ const identsPart = ({ idents, legacy_ids, source }: RuleContent, write: Write): 
     return write.kept(kept)
   }
   const ident = (system: string) => (id: string) => write.made("ident", { system }, escapeText(id))
-  // Identifiers of other systems have no field, so that no edit is about them.
+  // Identifiers of other systems have no field, so they cannot be edited.
   const others = (kept ?? []).filter((element) => identKind(fromSource(element)) === "other")
   return [...legacy_ids.map(ident(LEGACY)), ...idents.map(ident(CCI)), ...write.kept(others)]
 }
@@ -147,7 +147,7 @@ const fixesPart = ({ fixes, source }: RuleContent, write: Write): ReadonlyArray<
     ...texts.map(({ fixref, text }) =>
       write.made("fixtext", { fixref: fixref === "" ? undefined : fixref }, escapeText(text))
     ),
-    // A text that names a fix needs that fix: STIG Viewer looks for it (R15.5).
+    // A text that names a fix needs that fix: STIG Viewer requires it (R15.5).
     ...[...new Set(fixes.map(({ fixref, id }) => (fixref === "" ? id : fixref)))]
       .filter((id) => id !== "")
       .map((id) => write.made("fix", { id }, ""))

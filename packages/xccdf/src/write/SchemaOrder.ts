@@ -1,7 +1,7 @@
-// The order in which XCCDF 1.1.4 wants the children of Benchmark, Group and Rule, and how elements that were kept as they came
-// are put between those that are made from fields. Used by the writers.
+// The order that XCCDF 1.1.4 requires for the children of Benchmark, Group and Rule, and the merge of preserved elements
+// with those that are made from fields. Used by the writers.
 
-/** A child to be written. */
+/** A child to write. */
 export interface Child {
   readonly local: string
   readonly markup: string
@@ -60,8 +60,8 @@ export const RULE_ORDER = [
 ] as const
 
 /**
- * Both kinds of children in one order: `made` by the schema, `kept` exactly as they followed each other in the file, each as early
- * as the schema allows. A file whose own order is legal comes out legal.
+ * Both kinds of children in one order: `made` by the schema, `kept` in their order in the file, each as early
+ * as the schema allows. A file with a valid order stays valid.
  */
 export const merged = (
   order: ReadonlyArray<string>,
@@ -79,7 +79,7 @@ export const merged = (
       result.push(one)
       next += 1
     }
-    // Of one name, what was made is first: a reader takes the first title for the title.
+    // For one name, the made elements are first: a reader uses the first title as the title.
     result.push(child)
   }
   return [...result, ...kept.slice(next)]

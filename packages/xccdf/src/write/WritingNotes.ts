@@ -1,17 +1,17 @@
-// Notes on what other readers may refuse or understand differently in a written document, shown before it is handed out (R15.5).
-// Ids are kept as they are (R15.2), so what the schema does not allow is said and not mended.
+// Notes on the parts of a written document that other readers may refuse or interpret differently (R15.5).
+// Ids are not changed (R15.2), so violations of the schema are noted and not corrected.
 import { composeDescription, splitDescription } from "../Description.ts"
 import type { WritableBenchmark, WritableRule } from "./BenchmarkWriter.ts"
 import { idAsWritten } from "./WrittenId.ts"
 import { describes } from "./RuleWriter.ts"
 
-/** `rule` is the rule that it is about, null for the document as a whole. */
+/** `rule` is the rule of the note, null for the document as a whole. */
 export interface WritingNote {
   readonly rule: string | null
   readonly message: string
 }
 
-/** All notes on a document, in its order; none when it is legal by XCCDF 1.1.4 as far as its own content goes. */
+/** All notes on a document, in its order; none when its content is valid by XCCDF 1.1.4. */
 export const writingNotes = (benchmark: WritableBenchmark): ReadonlyArray<WritingNote> => {
   const { id, source, status } = benchmark
   const notes: Array<WritingNote> = []
@@ -37,13 +37,13 @@ export const writingNotes = (benchmark: WritableBenchmark): ReadonlyArray<Writin
       if (fix !== "") look(rule.rule_id, "its fix", fix)
     }
     if (readsOtherwise(rule)) {
-      note(rule.rule_id, "its texts hold the tags of a description, by which others will cut them in other places")
+      note(rule.rule_id, "its texts contain the tags of a description, so other readers will split them differently")
     }
   }
   return notes
 }
 
-// XML's NCName, with the characters that ids in use have.
+// XML's NCName, with the characters of ids in use.
 const NAME = /^[\p{L}_][\p{L}\p{N}\p{M}._\-\u00B7]*$/u
 
 const readsOtherwise = (rule: WritableRule): boolean =>

@@ -1,7 +1,7 @@
-// Ids as a document holds them. Used by the writers.
+// Ids in their form in a document. Used by the writers.
 import { unwrapId } from "../Ids.ts"
 
-/** The long form of an id, where the file had one (XCCDF 1.2) and the id is still that one. */
+/** The long form of an id, if the file had one (XCCDF 1.2) and the id is unchanged. */
 export const idAsWritten = (
   id: string,
   attributes: Readonly<Record<string, string>> | undefined

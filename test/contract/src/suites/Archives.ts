@@ -507,7 +507,9 @@ export const suite: Suite = (it, adapter) => {
       )
       expect(fourth.join()).toContain("rules.jsonl, line 1: its number is beyond the last number of its component.")
       const fifth = yield* refusedFor(changed("comment_versions", (line) => line.replace('"number":1', '"number":3')))
-      expect(fifth.join()).toContain("comment_versions.jsonl, line 1: the versions of a review must be numbered from 1 without gaps.")
+      expect(fifth.join()).toContain(
+        "comment_versions.jsonl, line 1: the versions of a review must be numbered from 1 without gaps."
+      )
       const sixth = yield* refusedFor(
         changed("documents", (line) =>
           line
