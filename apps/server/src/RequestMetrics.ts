@@ -1,4 +1,4 @@
-/** Counts and durations of requests, by method, route pattern and class of status. Never by path: its values are without number. */
+/** Counts and durations of requests, by method, route pattern and class of status. Never by path, since paths have unlimited values. */
 import { Effect, Metric } from "effect"
 
 const total = Metric.counter("docket_http_requests_total", { description: "Requests answered.", incremental: true })

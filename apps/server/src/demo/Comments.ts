@@ -13,7 +13,7 @@ export interface DemoComment {
   readonly rule: number | null
   readonly section: Section.SectionKey | null
   readonly text: string
-  /** What the section should read. */
+  /** The proposed text of the section. */
   readonly proposed?: string
   readonly replies?: ReadonlyArray<{ readonly by: PersonKey; readonly days: number; readonly text: string }>
   readonly reactions?: ReadonlyArray<{

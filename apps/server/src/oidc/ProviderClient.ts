@@ -16,7 +16,7 @@ export class ProviderIsUnavailable extends Data.TaggedError("ProviderIsUnavailab
 /** The provider, or the person there, said no. */
 export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{ readonly why: string }> {}
 
-/** What came back is not for us, not for this sign-in, too old, or not signed by the provider. */
+/** The answer is for another client or sign-in, is too old, or is not signed by the provider. */
 export class AnswerIsInvalid extends Data.TaggedError("AnswerIsInvalid")<{ readonly why: string }> {}
 
 /** Everything that can go wrong between us and a provider. */

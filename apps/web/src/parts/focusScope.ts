@@ -19,7 +19,7 @@ export const focusPlace = { tabIndex: -1, [mark]: "" } as const
 /** The mark of a part of the page in whose place something else takes the focus, by its id. */
 export const focusPlaceAt = (id: string) => ({ [mark]: id })
 
-/** What lies over the page. */
+/** Dialogs, menus and lists that open over the page. */
 const over = "[role=dialog], [role=menu], [role=listbox]"
 
 const placesAround = (element: Element): ReadonlyArray<Element> => {

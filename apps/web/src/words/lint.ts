@@ -15,4 +15,4 @@ export const apply = (suggestion: string): string =>
 export const more = (count: number): string => `and ${count} more`
 
 /** The name of the list of findings of a section. */
-export const listOf = (heading: string): string => `What reviewers send back: ${heading}`
+export const listOf = (heading: string): string => `Findings of the lint: ${heading}`

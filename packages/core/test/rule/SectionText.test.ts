@@ -54,13 +54,17 @@ describe("the text of a section", () => {
     ({ one, other }) => {
       const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
       const before = new Map(textsOf(one).map(({ section, sha256 }) => [section, sha256]))
-      const withoutIds = ({ checks }: Rule.Rule) => checks.map((check) => ({ ...check, id: 0 }))
+      // The ids of checks and fixes are not texts.
+      const withoutIds = ({ checks, further_fixes }: Rule.Rule) => ({
+        checks: checks.map((check) => ({ ...check, id: 0 })),
+        further_fixes: further_fixes.map((fix) => ({ ...fix, id: 0 }))
+      })
       const fieldsOf = Section.sections.map(({ key, fields, check_fields }) => ({
         key,
         fields: new Set<string>(check_fields.length > 0 ? ["checks"] : fields)
       }))
       for (const [field, edited] of edits(one, other)) {
-        const changed = !same({ ...one, checks: withoutIds(one) }, { ...edited, checks: withoutIds(edited) })
+        const changed = !same({ ...one, ...withoutIds(one) }, { ...edited, ...withoutIds(edited) })
         const due = fieldsOf.flatMap(({ key, fields }) => (changed && fields.has(field) ? [key] : []))
         const texts = textsOf(edited).filter(({ section, sha256 }) => sha256 !== before.get(section))
         // The text of a general comment, whose section is null, is the last.

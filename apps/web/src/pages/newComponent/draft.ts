@@ -4,7 +4,7 @@ import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"
 import * as words from "../../words/newComponent.ts"
 
-/** The description. Numbers are texts while they are typed; "" where nothing is said. */
+/** The description of the new component. Numbers are texts while they are typed; "" for an empty field. */
 export interface Draft {
   readonly name: string
   readonly prefix: string

@@ -77,7 +77,7 @@ export const DecisionForm = ({
       change({ status: null })
       return
     }
-    // The field of the target is there once the choice has been drawn; and what is typed next is meant for the field already.
+    // Draws the choice at once, so that the next key goes to the field of the target.
     flushSync(() => {
       change({ status })
       setTried(false)
