@@ -135,7 +135,7 @@ describe("of a server that runs", () => {
   it("the database is left alone", async () => {
     const { code, stderr, stdout } = await docket(["import", library, "--data-dir", dataDir])
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-    expect(stderr).toContain(`is in use by the running process ${server.child.pid}; stop it`)
+    expect(stderr).toContain(`is in use by the running process ${server.child.pid}. Stop it`)
   })
 
   it("folders and files are imported, each with its line, whatever is wrong with one", async () => {
