@@ -50,7 +50,7 @@ const ofOneLine = new Set([
 ])
 const isOfOneLine = ({ path }: Endpoint, place: Path): boolean => {
   const key = place.at(-1)
-  const isOfRule = key === "title" && (path.includes("/rules") || path.includes("bulk_edit"))
+  const isOfRule = key === "title" && ["/rules", "bulk_edit", "/api/lint"].some((part) => path.includes(part))
   return typeof key === "string" && ofOneLine.has(key) && path !== "/api/auth/login" && !isOfRule
 }
 

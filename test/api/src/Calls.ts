@@ -94,22 +94,20 @@ const merging = async (world: World, caller: Person) => {
 /** A requirement of `main` that can be submitted, made once for each world. */
 const submittable = new WeakMap<World, Promise<unknown>>()
 const submitting = async (world: World) => {
-  const made =
-    submittable.get(world) ??
-    world.people.siteAdmin.setUp.patch(`/rules/${ruleOf(world)}`, {
-      rule: { status: "Not Applicable", audit_comment: "To be submitted." }
-    })
+  const rule = { status: "Not Applicable", status_justification: "There is none.", audit_comment: "To be submitted." }
+  const made = submittable.get(world) ?? world.people.siteAdmin.setUp.patch(`/rules/${ruleOf(world)}`, { rule })
   submittable.set(world, made)
   await made
-  return { ...onComponent(world), json: { accept_errors: true } }
+  return onComponent(world)
 }
 
 /** A submission of `main`, made once for each world. */
 const submissions = new WeakMap<World, Promise<unknown>>()
 const submitted = async (world: World) => {
-  const { json } = await submitting(world)
+  await submitting(world)
+  const accepted = { accept_errors: true }
   const made =
-    submissions.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${world.main.id}/submissions`, json)
+    submissions.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${world.main.id}/submissions`, accepted)
   submissions.set(world, made)
   await made
   return { params: { componentId: world.main.id, number: 1 } }

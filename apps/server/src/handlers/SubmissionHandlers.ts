@@ -21,13 +21,13 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
       const filter = { ...query, ...(locked === undefined ? {} : { locked: locked === "true" }) }
       return yield* reading(ReadSubmissions.preflight(yield* CurrentCaller, params.componentId, filter))
     }),
-    submitComponent: Effect.fnUntraced(function* ({ params, payload: { accept_errors = false, comment } }) {
+    submitComponent: Effect.fnUntraced(function* ({ params, payload }) {
       const marking = (yield* Classification)?.text ?? ""
       const submission = yield* changing(
         SubmitComponent.submit(
           yield* CurrentCaller,
           params.componentId,
-          { comment: comment ?? "", accept_errors },
+          { comment: payload?.comment ?? "", accept_errors: payload?.accept_errors ?? false },
           (component, rows, number) => {
             const marked = SubmissionFile.markingOf(marking, rows)
             const name = FileName.toText({

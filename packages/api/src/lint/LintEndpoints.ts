@@ -1,7 +1,7 @@
 /** Endpoints of the lint: what DISA's reviewers would send back (R20). They change nothing. */
 import { ComponentId, LintRequirements, Policy, RuleStatus } from "@docket/core"
 import { Lint } from "@docket/core/lint"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -11,23 +11,34 @@ import { idInText, InputText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
-const text = Schema.optionalKey(InputText)
-
 /** The most findings in texts that are sent; `errors` and `warnings` count all. */
 export const mostLintFindings = 1000
 
-/** The texts of a requirement; only those that are there are checked. */
+const texts = {
+  title: Schema.optionalKey(InputText),
+  vuln_discussion: Schema.optionalKey(InputText),
+  check_content: Schema.optionalKey(InputText),
+  fixtext: Schema.optionalKey(InputText),
+  mitigations: Schema.optionalKey(InputText),
+  artifact_description: Schema.optionalKey(InputText),
+  status_justification: Schema.optionalKey(InputText)
+}
+const fields = Struct.keys(texts)
+
+/** The texts of a requirement, at least one; only those that are there are checked. */
 const LintBody = Schema.Struct({
   document_type: Schema.optionalKey(RuleStatus.DocumentType),
   status: Schema.optionalKey(RuleStatus.RuleStatus),
-  title: text,
-  vuln_discussion: text,
-  check_content: text,
-  fixtext: text,
-  mitigations: text,
-  artifact_description: text,
-  status_justification: text
-})
+  ...texts
+}).check(
+  Schema.makeFilter(
+    (body) =>
+      fields.every((field) => body[field] === undefined)
+        ? { path: ["title"], issue: `Give at least one of ${fields.join(", ")}` }
+        : undefined,
+    { toJsonSchema: () => ({ anyOf: fields.map((field) => ({ required: [field] })) }) }
+  )
+)
 
 export class LintEndpoints extends HttpApiGroup.make("lint")
   .add(

@@ -72,13 +72,16 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
     ),
     HttpApiEndpoint.post("submitComponent", "/components/:componentId/submissions", {
       params: componentParams,
-      payload: withExample(
-        Schema.Struct({
-          comment: Schema.optionalKey(Schema.NullOr(InputText)),
-          accept_errors: Schema.optionalKey(Schema.Boolean)
-        }),
-        { comment: "Initial submission." }
-      ),
+      payload: [
+        withExample(
+          Schema.Struct({
+            comment: Schema.optionalKey(Schema.NullOr(InputText)),
+            accept_errors: Schema.optionalKey(Schema.Boolean)
+          }),
+          { comment: "Initial submission." }
+        ),
+        Schema.Null
+      ],
       success: Schema.Struct({ submission: SubmissionObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
