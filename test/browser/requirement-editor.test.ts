@@ -336,7 +336,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByRole("combobox", { name: requirementDialogsWords.linksOther }).fill("HBGW-03-000001")
     await page.locator(".mantine-Select-option").first().click()
     await page.getByRole("button", { name: requirementDialogsWords.linksLink, exact: true }).click()
-    await page.getByText(requirementWords.linksSatisfiedBy).waitFor()
+    await page.getByText(requirementWords.linksSatisfiedBy, { exact: true }).waitFor()
     // The links have moved above the texts, and the keyboard with them.
     await expectKeyboardOn(page.getByRole("button", { name: requirementWords.linksLinkAnother }))
     await page.getByRole("link", { name: /satisfied by the one above 000025/ }).waitFor()

@@ -42,7 +42,7 @@ const libraryOf = (name: string, srg = "OS_SRG", stig = "OS_STIG"): string => {
 /** The lines about it where none of it was there. */
 const reportOf = (path: string, srg = "OS_SRG", stig = "OS_STIG"): ReadonlyArray<string> => [
   `created   ${path}/U_OS_SRG.zip/U_OS_SRG/OS-xccdf.xml  ${srg} V1R2, 8 requirements`,
-  `skipped   ${path}/U_OS_SRG.zip/a.pdf  By its name it is not an XML file.`,
+  `skipped   ${path}/U_OS_SRG.zip/a.pdf  Its name is not that of an XML file.`,
   `created   ${path}/stig.xml  ${stig} V1R3, 6 requirements`,
   "2 created, 0 present, 0 conflict, 0 failed, 1 skipped",
   ""

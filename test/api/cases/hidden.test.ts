@@ -41,6 +41,8 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const { body } = await people.siteAdmin.browser.get("/api/sessions")
     return body.sessions[0].id
   },
+  // A submission is found through its component alone.
+  number: null,
   // Towards a technology of which the caller has no component.
   relocationId: async (world) => {
     const source = await world.component(world.elsewhere.project, {
@@ -54,7 +56,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   },
   // Of another user, for another project.
   requestId: async ({ discoverable: { project }, person }) => {
-    const { api } = await person("Hidden ActContext")
+    const { api } = await person("Hidden Asker")
     return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
   },
   batchId: async ({ elsewhere: { review }, people }) => {

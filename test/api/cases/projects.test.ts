@@ -275,6 +275,7 @@ forEachAdapter("projects", (service) => {
               "lock_sections",
               "lock",
               "export_disposition",
+              "submit",
               "export_archive",
               "export_with_people",
               "manage_members",

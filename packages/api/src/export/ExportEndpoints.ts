@@ -115,7 +115,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
     HttpApiEndpoint.get("componentHtml", "/components/:componentId/export/html", {
       ...ofComponent,
       query: {
-        comments: flag("`true`: with the comments and their decisions, for authors; commenters are `Commenter 1`, …"),
+        comments: flag("`true`: with the comments and their decisions, for authors. Commenters are numbered."),
         inline: flag("`true`: to be shown by the browser, not saved.")
       },
       success: Html,

@@ -138,7 +138,7 @@ export const general = {
     "A user can run two imports at a time, and the operator limits the number of waiting files. Wait for the time in Retry-After."
   ),
   too_many_requests: entry(429, "Too many requests", "Wait for the time in Retry-After."),
-  internal: entry(500, "Internal error", "Give the request id to the operator."),
+  internal: entry(500, "Internal error", "The operator finds the cause by the request id."),
   provider_unavailable: entry(
     503,
     "The provider cannot be reached",

@@ -42,7 +42,7 @@ const Report = ({ report: { components, notes, notes_total, written_by } }: { re
           type="auto"
           viewportProps={{ tabIndex: 0, "aria-label": words.importVulcanNotes }}
         >
-          <Stack gap={6}>
+          <Stack gap={6} style={{ overflowWrap: "anywhere" }}>
             {notes.slice(0, mostNotes).map((note) => (
               <div key={`${note.path} ${note.message}`}>
                 <Text size="sm">
