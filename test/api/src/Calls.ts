@@ -91,11 +91,12 @@ const merging = async (world: World, caller: Person) => {
   return { review_ids: [merged.params.reviewId], survivor_id: survivor.params.reviewId }
 }
 
-/** A requirement of `main` that can be submitted, made once for each world. */
+/** The last requirement of `main`, which no other call names, made ready to submit once for each world. */
 const submittable = new WeakMap<World, Promise<unknown>>()
 const submitting = async (world: World) => {
   const rule = { status: "Not Applicable", status_justification: "There is none.", audit_comment: "To be submitted." }
-  const made = submittable.get(world) ?? world.people.siteAdmin.setUp.patch(`/rules/${ruleOf(world)}`, { rule })
+  const made =
+    submittable.get(world) ?? world.people.siteAdmin.setUp.patch(`/rules/${world.main.rules.at(-1)}`, { rule })
   submittable.set(world, made)
   await made
   return onComponent(world)
