@@ -15,7 +15,7 @@ const phase = {
   now: expect.any(Date)
 }
 
-const nobody = Number.MAX_SAFE_INTEGER
+const unknownId = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
   it.effect("a project's facts are visibility, the role on it, membership of a component in it", () =>
@@ -41,7 +41,7 @@ export const suite: Suite = (it) => {
         expected(null, false),
         expected("author", true)
       ])
-      expect(yield* access.ofProject(admin!.id, ProjectId.make(nobody))).toEqual(Option.none())
+      expect(yield* access.ofProject(admin!.id, ProjectId.make(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -66,7 +66,7 @@ export const suite: Suite = (it) => {
         ...phase
       }
       expect(yield* access.ofComponent(user.id, component.id)).toEqual(Option.some(facts))
-      const both = [sibling.id, component.id, ComponentId.make(nobody), sibling.id]
+      const both = [sibling.id, component.id, ComponentId.make(unknownId), sibling.id]
       expect(yield* access.ofComponents(user.id, both)).toEqual([
         facts,
         { ...facts, component_id: sibling.id, released: false, component_role: null }
@@ -77,8 +77,8 @@ export const suite: Suite = (it) => {
       }
       const onSibling = { ...facts, component_id: sibling.id, released: false, component_role: null }
       expect(yield* access.ofComponent(user.id, sibling.id)).toEqual(Option.some(onSibling))
-      expect(yield* access.ofComponent(user.id, ComponentId.make(nobody))).toEqual(Option.none())
-      expect(yield* access.ofRule(user.id, RuleId.make(nobody))).toEqual(Option.none())
+      expect(yield* access.ofComponent(user.id, ComponentId.make(unknownId))).toEqual(Option.none())
+      expect(yield* access.ofRule(user.id, RuleId.make(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -91,7 +91,7 @@ export const suite: Suite = (it) => {
       const onRule = yield* Fixtures.storeOne(Fixtures.newComment(one.component, one.rules[0]!, one.user.id))
       const reply = yield* Fixtures.storeOne(Fixtures.newReply(onRule, one.user.id))
       const elsewhere = yield* Fixtures.storeOne(Fixtures.newComment(two.component, null, two.user.id))
-      const asked = [elsewhere.id, ReviewId.make(nobody), reply.id, onRule.id, elsewhere.id]
+      const asked = [elsewhere.id, ReviewId.make(unknownId), reply.id, onRule.id, elsewhere.id]
       const at = (workplace: typeof one, over: object) => ({
         project_id: workplace.project.id,
         component_id: workplace.component.id,
@@ -141,7 +141,7 @@ export const suite: Suite = (it) => {
       yield* makeMember(onComponent.id, { project_id: project.id, component_id: component.id }, "admin", minute(0))
       const named = [early, creator, ...users].slice(0, 10).map(({ name, email }) => ({ name, email }))
       expect(yield* access.adminsOf(project.id)).toEqual(named)
-      expect(yield* access.adminsOf(ProjectId.make(nobody))).toEqual([])
+      expect(yield* access.adminsOf(ProjectId.make(unknownId))).toEqual([])
     })
   )
 }

@@ -35,7 +35,7 @@ import {
   uniqueHash
 } from "../Fixtures.ts"
 
-const nobody = UserId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = UserId.make(Number.MAX_SAFE_INTEGER)
 const firstPage: Page.PageRequest = { page: 1, per_page: 100 }
 
 /** Site admins, the only enabled ones of the storage from now on. */
@@ -63,7 +63,7 @@ export const suite: Suite = (it) => {
       const stored = { ...user, ...wanted, email: email.toLowerCase() }
       expect(yield* transact(users.lock(user.id))).toEqual(Option.some(stored))
       expect(yield* users.findByEmail(email)).toEqual(Option.some({ user: stored, password_hash: "hash" }))
-      expect(yield* transact(users.lock(nobody))).toEqual(Option.none())
+      expect(yield* transact(users.lock(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -154,7 +154,7 @@ export const suite: Suite = (it) => {
       expect(yield* Effect.forEach(all, (one) => knows(ofPart, one))).toEqual([true, true, true, false, false, true])
       expect(yield* users.knows(me.id, asks.id, elsewhere.id)).toBe(false)
       expect(yield* users.knows(stranger.id, stranger.id, project.id)).toBe(true)
-      expect(yield* users.knows(me.id, nobody, project.id)).toBe(false)
+      expect(yield* users.knows(me.id, unknownId, project.id)).toBe(false)
     })
   )
 
@@ -203,7 +203,7 @@ export const suite: Suite = (it) => {
         { id: alone.id, name: alone.name },
         { id: again.id, name: again.name }
       ])
-      expect(yield* transact(projects.lockProjectsOfSoleAdmin(nobody))).toEqual([])
+      expect(yield* transact(projects.lockProjectsOfSoleAdmin(unknownId))).toEqual([])
     })
   )
 

@@ -17,7 +17,7 @@ import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 
-const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = RuleId.make(Number.MAX_SAFE_INTEGER)
 
 /** An entry about the workplace's first rule. */
 const entryOf = (
@@ -93,7 +93,7 @@ export const suite: Suite = (it) => {
       expect(comments(yield* audit.newestOfRule(rule, 20))).toEqual(["5", "4", "3", "2", "1"])
       expect(comments(yield* audit.newestOfRule(rule, 2))).toEqual(["5", "4"])
       expect(yield* audit.newestOfRule(rule, 0)).toEqual([])
-      expect(yield* audit.newestOfRule(nobody, 20)).toEqual([])
+      expect(yield* audit.newestOfRule(unknownId, 20)).toEqual([])
     })
   )
 
@@ -152,7 +152,7 @@ export const suite: Suite = (it) => {
       expect(yield* page({ _tag: "Project", id: project.id })).toEqual([ofProject, 5])
       expect(yield* page({ _tag: "Project", id: project.id }, 2, 2)).toEqual([["component", "another rule"], 5])
       expect(yield* page({ _tag: "Project", id: project.id }, Number.MAX_SAFE_INTEGER, 2)).toEqual([[], 5])
-      expect(yield* page({ _tag: "Rule", id: nobody })).toEqual([[], 0])
+      expect(yield* page({ _tag: "Rule", id: unknownId })).toEqual([[], 0])
       const forAdmins = {
         of: { _tag: "Component", id: component.id },
         page: 1,

@@ -15,7 +15,7 @@ import {
   unique
 } from "../Fixtures.ts"
 
-const nobody = Number.MAX_SAFE_INTEGER
+const unknownId = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
   it.effect("a document comes back as it was stored, with its counts", () =>
@@ -36,7 +36,7 @@ export const suite: Suite = (it) => {
         Option.some({ ...content, id })
       )
       expect(yield* benchmarks.find("srg", id)).toEqual(Option.none())
-      expect(yield* benchmarks.find("stig", BenchmarkId.make(nobody))).toEqual(Option.none())
+      expect(yield* benchmarks.find("stig", BenchmarkId.make(unknownId))).toEqual(Option.none())
       expect(yield* benchmarks.findByIdentity("srg", benchmark_id, version, "srg")).toEqual(Option.none())
       expect(yield* benchmarks.findByIdentity(kind, benchmark_id, "V3R4", file_kind)).toEqual(Option.none())
     })
@@ -100,7 +100,7 @@ export const suite: Suite = (it) => {
       )
       expect(Option.getOrThrow(yield* benchmarks.find("srg", id)).source).toEqual(source)
       expect(yield* benchmarks.findRule(rules[3]!.id)).toEqual(Option.some(rules[3]))
-      expect(yield* benchmarks.findRule(BenchmarkRuleId.make(nobody))).toEqual(Option.none())
+      expect(yield* benchmarks.findRule(BenchmarkRuleId.make(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -121,7 +121,7 @@ export const suite: Suite = (it) => {
           Option.none(),
           Option.some({ rule: rules[1], srg_version: benchmark.version })
         ])
-        expect(yield* benchmarks.sourceOf(RuleId.make(nobody))).toEqual(Option.none())
+        expect(yield* benchmarks.sourceOf(RuleId.make(unknownId))).toEqual(Option.none())
       })
   )
 
@@ -141,7 +141,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, two] = [yield* makeSrg(), yield* makeSrg()]
-      const asked = [two.benchmark.id, BenchmarkId.make(nobody), one.benchmark.id]
+      const asked = [two.benchmark.id, BenchmarkId.make(unknownId), one.benchmark.id]
       expect(yield* benchmarks.rulesOf(asked)).toEqual([...two.rules, ...one.rules])
       expect(yield* benchmarks.rulesOf([])).toEqual([])
     })
@@ -151,7 +151,13 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
-      const asked = [two.benchmark.id, stig.benchmark.id, one.benchmark.id, BenchmarkId.make(nobody), two.benchmark.id]
+      const asked = [
+        two.benchmark.id,
+        stig.benchmark.id,
+        one.benchmark.id,
+        BenchmarkId.make(unknownId),
+        two.benchmark.id
+      ]
       expect(yield* benchmarks.findSrgs(asked)).toEqual([one.benchmark, two.benchmark])
       expect(yield* benchmarks.findSrgs([])).toEqual([])
     })
@@ -161,7 +167,13 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
-      const asked = [two.benchmark.id, stig.benchmark.id, one.benchmark.id, BenchmarkId.make(nobody), two.benchmark.id]
+      const asked = [
+        two.benchmark.id,
+        stig.benchmark.id,
+        one.benchmark.id,
+        BenchmarkId.make(unknownId),
+        two.benchmark.id
+      ]
       expect(yield* benchmarks.findMany(asked)).toEqual([one.benchmark, stig.benchmark, two.benchmark])
       expect(yield* benchmarks.findMany([])).toEqual([])
     })

@@ -7,7 +7,7 @@ import { untilBlocked } from "../Settled.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { decided, makeComponent, makeMember, makeProject, makeUser, minute, newComment } from "../Fixtures.ts"
 
-const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
   it.effect("a component comes back as it was stored, however it is read", () =>
@@ -35,9 +35,9 @@ export const suite: Suite = (it, adapter) => {
         expect(yield* transact(components.lockForContribution(component.id))).toEqual(Option.some(component))
       }
       for (const read of [components.find, components.lock, components.lockForContribution]) {
-        expect(yield* transact(read(nobody))).toEqual(Option.none())
+        expect(yield* transact(read(unknownId))).toEqual(Option.none())
       }
-      expect(yield* components.overview(nobody)).toEqual(Option.none())
+      expect(yield* components.overview(unknownId)).toEqual(Option.none())
     })
   )
 
@@ -56,7 +56,7 @@ export const suite: Suite = (it, adapter) => {
         expect(yield* components.sourcesOf(component.id)).toEqual([two, three, one].map(source))
         yield* components.save({ ...component, security_requirements_guide_id: one.benchmark.id })
         expect(yield* components.sourcesOf(component.id)).toEqual([one, two, three].map(source))
-        expect(yield* components.sourcesOf(nobody)).toEqual([])
+        expect(yield* components.sourcesOf(unknownId)).toEqual([])
       })
   )
 

@@ -79,9 +79,9 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, other] = [yield* makeSrg(), yield* makeSrg()]
-      const nobody = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
+      const unknownId = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
       const wanted = [other.rules[1]!, one.rules[0]!]
-      expect(yield* benchmarks.findRules([...wanted.map(({ id }) => id), nobody, one.rules[0]!.id])).toEqual([
+      expect(yield* benchmarks.findRules([...wanted.map(({ id }) => id), unknownId, one.rules[0]!.id])).toEqual([
         one.rules[0],
         other.rules[1]
       ])

@@ -248,8 +248,8 @@ export const suite: Suite = (it, { severalTransactions }) => {
   it.effect("an id of nothing is nothing to remove", () =>
     Effect.gen(function* () {
       const { user } = yield* makeWorkplace()
-      const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
-      const failure = yield* Effect.flip(DestroyComment.destroy(callerOf(user), nobody, "Why.", new Map()))
+      const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
+      const failure = yield* Effect.flip(DestroyComment.destroy(callerOf(user), unknownId, "Why.", new Map()))
       expect(failure._tag).toBe("NotFound")
     })
   )

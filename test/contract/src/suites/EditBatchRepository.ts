@@ -5,7 +5,7 @@ import { editBatchActions, EditBatchId, EditBatchRepository, RuleId, Transactor 
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeComponent, makeWorkplace, minute } from "../Fixtures.ts"
 
-const nobody = EditBatchId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = EditBatchId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
   it.effect("every act that edits many at once is stored", () =>
@@ -48,8 +48,8 @@ export const suite: Suite = (it) => {
       expect(yield* transact(batches.lock(id))).toEqual(
         Option.some({ ...batch, undone_by_id: user.id, undone_at: minute(11) })
       )
-      expect(yield* batches.componentOf(nobody)).toEqual(Option.none())
-      expect(yield* transact(batches.lock(nobody))).toEqual(Option.none())
+      expect(yield* batches.componentOf(unknownId)).toEqual(Option.none())
+      expect(yield* transact(batches.lock(unknownId))).toEqual(Option.none())
     })
   )
 

@@ -6,7 +6,7 @@ import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fixtures.ts"
 
-const nobody = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
   it.effect("severities come for the rules that exist", () =>
@@ -14,7 +14,7 @@ export const suite: Suite = (it, adapter) => {
       const benchmarks = yield* BenchmarkRepository
       const { rules } = yield* makeSrg({}, [{ rule_severity: "high" }, { rule_severity: "low" }])
       const [high, low] = rules.map(({ id }) => id)
-      expect(yield* benchmarks.severitiesOf([low!, nobody, high!, low!])).toEqual(
+      expect(yield* benchmarks.severitiesOf([low!, unknownId, high!, low!])).toEqual(
         new Map([
           [high, "high"],
           [low, "low"]

@@ -6,7 +6,7 @@ import type { UserId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeComponent, makeMember, makeProject, makeUser, minute, once, unique } from "../Fixtures.ts"
 
-const nobody = Number.MAX_SAFE_INTEGER
+const unknownId = Number.MAX_SAFE_INTEGER
 
 const query: ProjectQuery = { q: null, sort: null, order: "asc", page: 1, per_page: 100 }
 
@@ -31,7 +31,7 @@ export const suite: Suite = (it) => {
       })
       const row = { ...project, memberships_count: 1, admin_name: creator.name, admin_email: creator.email }
       expect(yield* projects.row(project.id)).toEqual(Option.some(row))
-      expect(yield* projects.row(ProjectId.make(nobody))).toEqual(Option.none())
+      expect(yield* projects.row(ProjectId.make(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -358,7 +358,7 @@ export const suite: Suite = (it) => {
       yield* projects.saveRole(one!.id, "reviewer")
       expect(yield* projects.findMembership(one!.id)).toEqual(Option.some({ ...one, role: "reviewer" }))
       expect(yield* projects.findMembership(other!.id)).toEqual(Option.some(other))
-      expect(yield* projects.findMembership(MembershipId.make(nobody))).toEqual(Option.none())
+      expect(yield* projects.findMembership(MembershipId.make(unknownId))).toEqual(Option.none())
     })
   )
 

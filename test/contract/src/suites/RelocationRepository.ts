@@ -27,7 +27,7 @@ import {
   newRelocation
 } from "../Fixtures.ts"
 
-const nobody = RelocationId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = RelocationId.make(Number.MAX_SAFE_INTEGER)
 const everything: RelocationQuery = { page: 1, per_page: 1000, state: null, component_id: null, to_confirm: false }
 
 export const suite: Suite = (it, adapter) => {
@@ -55,8 +55,8 @@ export const suite: Suite = (it, adapter) => {
       yield* relocations.saveAdjudication({ ...declined, ...noise })
       expect(yield* relocations.find(first.id)).toEqual(Option.some(executed))
       expect(yield* relocations.find(second.id)).toEqual(Option.some(declined))
-      expect(yield* relocations.find(nobody)).toEqual(Option.none())
-      expect(yield* relocations.lock(nobody)).toEqual(Option.none())
+      expect(yield* relocations.find(unknownId)).toEqual(Option.none())
+      expect(yield* relocations.lock(unknownId)).toEqual(Option.none())
     })
   )
 
@@ -351,7 +351,7 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* relocations.view(open.id, giver)).toEqual(Option.some({ ...executed, ...names, ...hidden }))
       const root = { ...giver, site_admin: true }
       expect(Option.getOrThrow(yield* relocations.view(open.id, root)).target_component_name).toBe(target.name)
-      expect(yield* relocations.view(nobody, giver)).toEqual(Option.none())
+      expect(yield* relocations.view(unknownId, giver)).toEqual(Option.none())
     })
   )
 

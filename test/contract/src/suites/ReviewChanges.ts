@@ -28,7 +28,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Review.Review["user_id"]) {
   const commentViews = yield* CommentViewRepository
@@ -93,7 +93,7 @@ export const suite: Suite = (it) => {
       expect(yield* page(2, 2)).toEqual({ rows: all.slice(2), total: 3 })
       expect(yield* page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ rows: [], total: 3 })
       expect((yield* page(1, 9, imported!.id)).rows.map(({ name }) => name)).toEqual(["Grace H.", admin.name])
-      expect(yield* page(1, 9, nobody)).toEqual({ rows: [], total: 0 })
+      expect(yield* page(1, 9, unknownId)).toEqual({ rows: [], total: 0 })
     })
   )
 
@@ -220,7 +220,7 @@ export const suite: Suite = (it) => {
         const [one, two, three, four, five] = people
         const nothing = { up: [], down: [] }
         expect(yield* reactionRepository.reactors(comment!.id, 10)).toEqual(nothing)
-        expect(yield* reactionRepository.reactors(nobody, 10)).toEqual(nothing)
+        expect(yield* reactionRepository.reactors(unknownId, 10)).toEqual(nothing)
         yield* react(three!.id, comment!, "up", minute(3))
         yield* react(one!.id, comment!, "up", minute(5))
         yield* react(two!.id, comment!, "up", minute(1))
@@ -236,7 +236,7 @@ export const suite: Suite = (it) => {
         })
         expect(yield* reactionRepository.reactors(comment!.id, 1)).toEqual({ up: [two!.name], down: [five!.name] })
         expect((yield* viewOf(comment!, three!.id)).reactions).toEqual({ up: 2, down: 2, mine: "down" })
-        const lost = { user_id: one!.id, review_id: nobody, kind: "up", created_at: minute(1) } as const
+        const lost = { user_id: one!.id, review_id: unknownId, kind: "up", created_at: minute(1) } as const
         expect(Exit.isFailure(yield* Effect.exit(reactionRepository.save(lost)))).toBe(true)
       })
   )
@@ -268,7 +268,7 @@ export const suite: Suite = (it) => {
         rows: [],
         total: 0
       })
-      expect(yield* commentViews.responsesTo(nobody, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
+      expect(yield* commentViews.responsesTo(unknownId, { page: 1, per_page: 5, depth: "direct" }, user.id)).toEqual({
         rows: [],
         total: 0
       })

@@ -13,7 +13,7 @@ import {
 import type { Suite } from "../Adapter.ts"
 import { decided, makeWorkplace, minute, newComment, newReply, once, store, storeOne } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 const failsToStore = (review: NewReview) =>
   Effect.map(Effect.exit(Effect.flatMap(ReviewRepository, (reviews) => reviews.insert([review]))), Exit.isFailure)
@@ -130,7 +130,7 @@ export const suite: Suite = (it) => {
         comment({ rule_id: RuleId.make(Number.MAX_SAFE_INTEGER) }),
         comment({ thread_id: parent.id }),
         comment({ ...decided("duplicate", author, minute(12)), duplicate_of_review_id: elsewhere.id }),
-        comment({ ...decided("duplicate", author, minute(12)), duplicate_of_review_id: nobody }),
+        comment({ ...decided("duplicate", author, minute(12)), duplicate_of_review_id: unknownId }),
         comment({ ...decided("addressed_by", author, minute(12)), addressed_by_rule_id: there.rules[0]!.id }),
         newReply(parent, author, { rule_id: here.rules[1]!.id }),
         newReply(parent, author, { rule_id: null }),
@@ -138,7 +138,7 @@ export const suite: Suite = (it) => {
         newReply(parent, author, { thread_id: null }),
         newReply(reply, author, { thread_id: reply.id }),
         newReply(parent, author, { thread_id: onComponent.id }),
-        newReply({ ...parent, id: nobody }, author),
+        newReply({ ...parent, id: unknownId }, author),
         newReply(elsewhere, author, { component_id: here.component.id, project_id: here.project.id, rule_id: null })
       ]
       const failed = yield* Effect.forEach(broken, failsToStore)

@@ -26,7 +26,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 /** The record that storing a new review makes. */
 const asStored = (review: NewReview, id: ReviewId): Review.Review => ({
@@ -66,7 +66,7 @@ export const suite: Suite = (it) => {
       const expected = batch.map((review, at) => asStored(review, ids[at]!))
       const found = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))
       expect(found).toEqual(expected)
-      expect(yield* reviews.find(nobody)).toEqual(Option.none())
+      expect(yield* reviews.find(unknownId)).toEqual(Option.none())
       expect(yield* reviews.insert([])).toEqual([])
     })
   )
@@ -111,7 +111,7 @@ export const suite: Suite = (it) => {
       const { transact } = yield* Transactor
       const { component, user, rules } = yield* makeWorkplace()
       const [one, two, three] = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
-      const asked = [three!.id, nobody, one!.id, three!.id, two!.id]
+      const asked = [three!.id, unknownId, one!.id, three!.id, two!.id]
       expect(yield* transact(reviews.lock(asked))).toEqual([one, two, three])
       expect(yield* transact(reviews.lock([]))).toEqual([])
     })
@@ -160,7 +160,7 @@ export const suite: Suite = (it) => {
       ])
       const [ofTwo, ofOne, , alsoOfTwo] = duplicates
       expect(yield* transact(reviews.lockDuplicatesOf([two!.id, one!.id, two!.id]))).toEqual([ofTwo, ofOne, alsoOfTwo])
-      expect(yield* transact(reviews.lockDuplicatesOf([ofTwo!.id, nobody]))).toEqual([])
+      expect(yield* transact(reviews.lockDuplicatesOf([ofTwo!.id, unknownId]))).toEqual([])
       expect(yield* transact(reviews.lockDuplicatesOf([]))).toEqual([])
     })
   )

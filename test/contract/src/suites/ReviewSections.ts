@@ -13,7 +13,7 @@ import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, { severalTransactions }) => {
   it.effect("the text that a comment is pinned to comes back as it was given; what has none has none", () =>
@@ -29,7 +29,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       }
       const onComponent = yield* storeOne(newComment(component, null, user.id))
       const reply = yield* storeOne(newReply(comments[0]!, user.id))
-      for (const id of [onComponent.id, reply.id, nobody]) {
+      for (const id of [onComponent.id, reply.id, unknownId]) {
         expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
       }
     })

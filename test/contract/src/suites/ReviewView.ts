@@ -5,7 +5,7 @@ import { CommentViewRepository, type NewReview, ReviewId, RuleId } from "@docket
 import type { Suite } from "../Adapter.ts"
 import { decided, makeUser, makeWorkplace, minute, newComment, newReply, react, store, storeOne } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
   it.effect("a review object: names, addresses, counts and reactions as the caller sees them", () =>
@@ -126,7 +126,7 @@ export const suite: Suite = (it) => {
       const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
       const [one, two, three] = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
-      const asked = [two!.id, nobody, three!.id, one!.id]
+      const asked = [two!.id, unknownId, three!.id, one!.id]
       const views = yield* commentViews.views(asked, user.id)
       expect(views.map(({ id }) => id)).toEqual([two!.id, three!.id, one!.id])
       expect(yield* commentViews.views([], user.id)).toEqual([])

@@ -7,7 +7,7 @@ import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { awkwardTexts, decided, makeComponent, makeRules, makeWorkplace, minute, newRule } from "../Fixtures.ts"
 
-const nobody = RuleId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = RuleId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
   it.effect("a rule comes back as it was stored, deleted or not, however it is read", () =>
@@ -36,8 +36,8 @@ export const suite: Suite = (it) => {
         expect(yield* rules.find(rule.id)).toEqual(Option.some(rule))
         expect(yield* transact(rules.lock(rule.id))).toEqual(Option.some(rule))
       }
-      expect(yield* rules.find(nobody)).toEqual(Option.none())
-      expect(yield* transact(rules.lock(nobody))).toEqual(Option.none())
+      expect(yield* rules.find(unknownId)).toEqual(Option.none())
+      expect(yield* transact(rules.lock(unknownId))).toEqual(Option.none())
     })
   )
 
@@ -97,7 +97,7 @@ export const suite: Suite = (it) => {
         { rule_number: 4, deleted_at: minute(9) }
       ])
       const [elsewhere] = yield* makeRules(yield* makeComponent())
-      const asked = [elsewhere!.id, nobody, made[1]!.id, made[0]!.id, elsewhere!.id]
+      const asked = [elsewhere!.id, unknownId, made[1]!.id, made[0]!.id, elsewhere!.id]
       const byId = [...made, elsewhere!].toSorted((a, b) => a.id - b.id)
       expect(yield* rules.findMany(asked)).toEqual(byId)
       expect(yield* rules.findMany([])).toEqual([])
@@ -255,7 +255,7 @@ export const suite: Suite = (it) => {
         satisfies: [],
         satisfied_by: [shown(parent), shown(parent40)]
       })
-      expect(yield* rules.linksOf(nobody)).toEqual({ satisfies: [], satisfied_by: [] })
+      expect(yield* rules.linksOf(unknownId)).toEqual({ satisfies: [], satisfied_by: [] })
     })
   )
 
@@ -287,7 +287,7 @@ export const suite: Suite = (it) => {
         { id: earlier, additional_question_id: first, answer: "" },
         { id: later, additional_question_id: second, answer: text }
       ])
-      expect(yield* rules.answersOf(nobody)).toEqual([])
+      expect(yield* rules.answersOf(unknownId)).toEqual([])
     })
   )
 
@@ -422,7 +422,7 @@ export const suite: Suite = (it) => {
       expect(yield* answers()).toEqual([given(second, "Then")])
       expect(yield* answers(made[1])).toEqual([given(first, "Him")])
       const elsewhere = yield* makeRules(yield* makeComponent())
-      for (const rule of [elsewhere[0]!.id, nobody]) {
+      for (const rule of [elsewhere[0]!.id, unknownId]) {
         expect(Exit.isFailure(yield* Effect.exit(rules.saveAnswers(rule, [given(first, "No")])))).toBe(true)
       }
     })

@@ -18,7 +18,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
   it.effect("live rules are counted by status, severity and lock, for each component by name, then id", () =>
@@ -49,7 +49,7 @@ export const suite: Suite = (it) => {
       })
       const tallies = yield* statistics.talliesOf(project_id)
       for (const one of tallies) expect(yield* statistics.tallyOf(one.id)).toEqual(Option.some(one))
-      expect(yield* statistics.tallyOf(nobody)).toEqual(Option.none())
+      expect(yield* statistics.tallyOf(unknownId)).toEqual(Option.none())
       expect(tallies).toEqual([
         tally(srg, { by_status: { Applicable: 2 }, severity_counts: { high: 0, medium: 2, low: 0 }, locked: 1 }),
         tally(second, {
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
       expect(yield* statistics.requirementsOf((yield* makeComponent()).id)).toEqual(
         Option.some({ by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 })
       )
-      expect(yield* statistics.requirementsOf(nobody)).toEqual(Option.none())
+      expect(yield* statistics.requirementsOf(unknownId)).toEqual(Option.none())
     })
   )
 

@@ -17,7 +17,7 @@ import {
 import type { Suite } from "../Adapter.ts"
 import { callerOf, decided, makeUser, makeWorkplace, minute, newComment, newReply, store } from "../Fixtures.ts"
 
-const nobody = TriageBatchId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = TriageBatchId.make(Number.MAX_SAFE_INTEGER)
 
 const itemOf = (review: Review.Review, over: Partial<BatchItem> = {}): BatchItem => ({
   review_id: review.id,
@@ -88,8 +88,8 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(yield* transact(batches.lock(id))).toEqual(
         Option.some({ ...stored, undone_by_id: other.id, undone_at: minute(31) })
       )
-      expect(yield* transact(batches.lock(nobody))).toEqual(Option.none())
-      expect(yield* batches.componentOf(nobody)).toEqual(Option.none())
+      expect(yield* transact(batches.lock(unknownId))).toEqual(Option.none())
+      expect(yield* batches.componentOf(unknownId)).toEqual(Option.none())
       const empty = yield* batches.insert({ ...batch, items: [] })
       expect(yield* transact(batches.lock(empty))).toEqual(Option.some({ ...stored, id: empty, items: [] }))
     })
@@ -154,7 +154,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
       expect(Exit.isFailure(yield* Effect.exit(transact(failing)))).toBe(true)
       expect(id).not.toBeNull()
-      expect(yield* batches.componentOf(id ?? nobody)).toEqual(Option.none())
+      expect(yield* batches.componentOf(id ?? unknownId)).toEqual(Option.none())
       expect(yield* reviews.find(comment!.id)).toEqual(Option.some(comment))
     })
   )
@@ -176,14 +176,14 @@ export const suite: Suite = (it, { severalTransactions }) => {
           const comments = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, user.id)))
           const ids = comments.map(({ id }) => id)
           const { batch_id } = yield* TriageComments.triageMany(caller, ids, command, new Map())
-          const undo = Effect.result(UndoTriage.undo(caller, batch_id ?? nobody))
+          const undo = Effect.result(UndoTriage.undo(caller, batch_id ?? unknownId))
           const decide = Effect.result(
             TriageComments.triage(caller, ids[0]!, { ...command, triage_status: "informational" }, new Map())
           )
           const [first, second] = yield* Effect.all([undo, undo], { concurrency: 2 })
           expect([first, second].filter(Result.isSuccess)).toHaveLength(1)
           const { batch_id: again } = yield* TriageComments.triageMany(caller, ids, command, new Map())
-          const [undone] = yield* Effect.all([Effect.result(UndoTriage.undo(caller, again ?? nobody)), decide], {
+          const [undone] = yield* Effect.all([Effect.result(UndoTriage.undo(caller, again ?? unknownId)), decide], {
             concurrency: 2
           })
           const after = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))

@@ -28,7 +28,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const nobody = ReviewId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 /** A workplace with comments of all kinds: on two rules, a deleted one and the component; pending, decided, with replies. */
 const crowded = Effect.fnUntraced(function* () {
@@ -98,7 +98,7 @@ export const suite: Suite = (it) => {
       ])
       const { rows } = yield* commentViews.page(component.id, { ...everyComment, include_deleted: true }, user.id)
       const asked = rows.map(({ id }) => id)
-      expect(yield* commentViews.rows([...asked, nobody, reply!.id, act!.id], user.id)).toEqual(rows)
+      expect(yield* commentViews.rows([...asked, unknownId, reply!.id, act!.id], user.id)).toEqual(rows)
       expect(yield* commentViews.rows([], user.id)).toEqual([])
     })
   )

@@ -17,7 +17,7 @@ import {
   storeOne
 } from "../Fixtures.ts"
 
-const nobody = ComponentId.make(Number.MAX_SAFE_INTEGER)
+const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 const day = (text: string) => Day.Day.make(text)
 const counts = (over: Partial<ReturnType<typeof TriageStatus.countsFrom>>) =>
   TriageStatus.countsFrom((status) => over[status] ?? 0)
@@ -66,7 +66,7 @@ export const suite: Suite = (it) => {
         addressed_by: 0
       }
       const nothing = { by_triage_status, adjudicated: 0 }
-      expect(yield* statistics.tallyOf(nobody)).toEqual(nothing)
+      expect(yield* statistics.tallyOf(unknownId)).toEqual(nothing)
 
       const first = yield* makeComponent({ project_id: project.id, name: "AAA" })
       const last = yield* makeComponent({ project_id: project.id, name: component.name, release: 2 })
@@ -138,7 +138,7 @@ export const suite: Suite = (it) => {
       expect(yield* flow("2026-03-03", "2026-03-06")).toEqual({ open_before: 2, days: whole.slice(2, 4) })
       expect(yield* flow("2026-04-01", "2026-04-01")).toEqual({ open_before: 2, days: [] })
       expect(yield* flow("0001-01-01", "2026-02-28")).toEqual({ open_before: 0, days: [] })
-      expect(yield* statistics.flowOf(nobody, { from: day("2026-01-01"), to: day("2026-12-31") })).toEqual({
+      expect(yield* statistics.flowOf(unknownId, { from: day("2026-01-01"), to: day("2026-12-31") })).toEqual({
         open_before: 0,
         days: []
       })
