@@ -62,8 +62,8 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     expect(said).toEqual([
       { id, title: "Example Operating System Security Requirements Guide", version, replaced_version: "V1R2" }
     ])
-    const { body: project } = await author().api.get(`/projects/${service.world.project}`)
-    expect(project.components.find((one: { id: number }) => one.id === component.id).newer_srgs).toEqual(said)
+    const { body } = await author().api.get(`/projects/${service.world.project}`)
+    expect(body.project.components.find((one: { id: number }) => one.id === component.id).newer_srgs).toEqual(said)
     expect((await author().api.get(`/api/components/${component.id}/summary`)).body.newer_srgs).toEqual(said)
   })
 
@@ -94,7 +94,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
               base: srgTitle,
               yours: srgTitle,
               theirs: `Reworded in ${release}.`,
-              result: "taken"
+              result: "updated"
             }
           ]
         },
@@ -188,18 +188,19 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     const { id } = await newer()
     const { body } = await update(component.id, { security_requirements_guide_id: id })
     expect(body.reworded.map(({ fields }: { fields: ReadonlyArray<{ result: string }> }) => fields[0]?.result)).toEqual(
-      ["held", "held"]
+      ["protected", "protected"]
     )
     for (const { id: rule, title } of before) {
       expect(await open(rule)).toMatchObject({ title, source_changed: [{ field: "title", prev_value: title }] })
     }
   })
 
-  test("is refused for what is no newer version, with field and reason; while released, a preview says so", async () => {
+  test("is refused for an SRG that is not newer, with field and reason; while released, a preview says so", async () => {
     const { released, srgs } = service.world
     const component = await made()
+    const root = service.world.people.siteAdmin
     const codes = async (srg: unknown, of = component.id) => {
-      const { body, status } = await update(of, { security_requirements_guide_id: srg })
+      const { body, status } = await update(of, { security_requirements_guide_id: srg }, root)
       return [status, body.code, body.errors?.[0]?.pointer]
     }
     const pointer = "/security_requirements_guide_id"
@@ -209,7 +210,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     expect((await update(component.id, {})).status).toBe(400)
     const { id } = await newer()
     expect((await update(component.id, { security_requirements_guide_id: id }, author())).status).toBe(403)
-    const tried = await update(released.id, { security_requirements_guide_id: id, dry_run: true })
+    const tried = await update(released.id, { security_requirements_guide_id: id, dry_run: true }, root)
     expect(tried.body).toMatchObject({ valid: false, errors: [{ code: "component_released" }] })
     expect((await codes(id, released.id)).slice(0, 2)).toEqual([422, "component_released"])
   })

@@ -27,7 +27,7 @@ export const undo = "Undo"
 export const seeFlagged = "See the flagged requirements"
 export const groups = "Groups"
 export const flagged = (count: number) => `Your text stays (${count})`
-export const taken = (count: number) => `New text (${count})`
+export const newText = (count: number) => `New text (${count})`
 export const removed = (count: number) => `Removed (${count})`
 export const added = (count: number) => `New (${count})`
 export const removedDescription = "They stay, marked as removed from the SRG, until an admin deletes them."
@@ -37,10 +37,10 @@ export const noneDescription = "The update has no requirements in this group."
 export const leftOff = (count: number) => `${count} more requirements are not shown. The update changes them as well.`
 export const renamed = (before: string, after: string) => `SRG id: ${before} becomes ${after}`
 export const results = {
-  taken: "Becomes the new text",
-  alike: "Has the new text already",
+  updated: "Becomes the new text",
+  same: "Has the new text already",
   conflict: "Changed on both sides: your text stays",
-  held: "Locked or under review: the text stays"
+  protected: "Locked or under review: the text stays"
 } as const
 export const srgBefore = "SRG before"
 export const srgNow = "Newer SRG"

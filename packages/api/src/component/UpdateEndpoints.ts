@@ -131,7 +131,7 @@ const MergedField = Schema.Struct({
   theirs: Schema.String,
   /** The text of the requirement before the update. */
   yours: Schema.String,
-  /** `taken`: it gets the text of the newer SRG. `alike`: it has that text already. `conflict`, and `held` by a lock or a review: it stays, and is flagged. */
+  /** `updated`: it gets the text of the newer SRG. `same`: it has that text already. `conflict`, and `protected` by a lock or a review: it stays, and is flagged. */
   result: Schema.Literals(SourceMerge.mergeResults)
 })
 

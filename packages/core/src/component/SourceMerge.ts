@@ -22,7 +22,7 @@ import {
 } from "../rule/RuleContent.ts"
 
 /** The result for a field: the new SRG text, the same text from both sides, the author's text, or a text that a lock or a review protects. */
-export const mergeResults = ["taken", "alike", "conflict", "held"] as const
+export const mergeResults = ["updated", "same", "conflict", "protected"] as const
 export type MergeResult = (typeof mergeResults)[number]
 
 /** A field of the SRG that differs from what authors last saw, with its three texts. */
@@ -147,23 +147,23 @@ export const seenWordingOf = (
 /** Merges a requirement, which was made from the old row, with the new row. */
 export const merge = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): Merged => {
   const seen = seenWordingOf(rule, old)
-  const isHeld = (field: Locks.WrittenField): boolean =>
+  const isProtected = (field: Locks.WrittenField): boolean =>
     rule.review_requestor_id !== null || Locks.refuseWrite(rule, [field]).length > 0
   let after = rule
   const fields = sourceFields.flatMap(({ field, ofRow, ofRule, take, written }): ReadonlyArray<MergedField> => {
-    const [base, theirs, yours] = [seen[field] ?? "", ofRow(row), ofRule(rule)]
-    const isUnchanged = yours === base || yours === ofRow(old)
-    if (base === theirs && (yours === theirs || !isUnchanged)) return []
-    const told = { field, base, theirs, yours }
-    if (yours === theirs) return [{ ...told, result: "alike" }]
-    if (!isUnchanged) return [{ ...told, result: "conflict" }]
-    if (isHeld(written)) return [{ ...told, result: "held" }]
-    const taken = take(after, old, row)
-    if (taken === null) return [{ ...told, result: "conflict" }]
-    after = taken
-    return [{ ...told, result: "taken" }]
+    const [last, theirs, yours] = [seen[field] ?? "", ofRow(row), ofRule(rule)]
+    const isUnchanged = yours === last || yours === ofRow(old)
+    if (last === theirs && (yours === theirs || !isUnchanged)) return []
+    const shown = { field, base: isUnchanged && yours !== theirs ? yours : last, theirs, yours }
+    if (yours === theirs) return [{ ...shown, result: "same" }]
+    if (!isUnchanged) return [{ ...shown, result: "conflict" }]
+    if (isProtected(written)) return [{ ...shown, result: "protected" }]
+    const next = take(after, old, row)
+    if (next === null) return [{ ...shown, result: "conflict" }]
+    after = next
+    return [{ ...shown, result: "updated" }]
   })
-  const followed = following.filter((field) => rule[field] === old[field] && !isHeld(field))
+  const followed = following.filter((field) => rule[field] === old[field] && !isProtected(field))
   return {
     rule: { ...after, ...Struct.pick(row, followed), source_changed: differencesOf(fields) },
     fields
@@ -171,7 +171,7 @@ export const merge = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): Merge
 }
 
 const differencesOf = (fields: ReadonlyArray<MergedField>): ReadonlyArray<SourceDifference> | null => {
-  const left = fields.filter(({ result }) => result === "conflict" || result === "held")
+  const left = fields.filter(({ result }) => result === "conflict" || result === "protected")
   return left.length === 0
     ? null
     : left.map(({ base, field, theirs }) => ({ field, prev_value: base, new_value: theirs }))

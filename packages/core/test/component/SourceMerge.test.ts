@@ -53,12 +53,12 @@ const textOf = (field: string, rule: Rule.Rule): string => {
   return String(rule[field as "title"])
 }
 
-/** SRG before, SRG now, the author's text → the text afterwards, the result, and whether it is flagged. "-" is no result. */
+/** SRG before, SRG now, the author's text → the text afterwards, the result, and whether it is flagged. "-" has no result. */
 const table = [
   ["old", "old", "old", "old", "-", "not flagged"],
   ["old", "old", "own", "own", "-", "not flagged"],
-  ["old", "new", "old", "new", "taken", "not flagged"],
-  ["old", "new", "new", "new", "alike", "not flagged"],
+  ["old", "new", "old", "new", "updated", "not flagged"],
+  ["old", "new", "new", "new", "same", "not flagged"],
   ["old", "new", "own", "own", "conflict", "flagged"]
 ] as const
 
@@ -92,18 +92,18 @@ describe.each(Object.entries(holders))("a merge of %s", (field, holding) => {
         ]
       }
     ]
-  ] as const)("is held by %s, and flagged", (_, state) => {
+  ] as const)("is protected by %s, and flagged", (_, state) => {
     const [old, next] = [row(1, holding("old")), row(2, holding("new"))]
     const before = madeFrom(old, { ...state, ...holding("old") })
     const { fields, rule } = SourceMerge.merge(before, old, next)
-    expect(fields.map((one) => [one.field, one.result])).toEqual([[field, "held"]])
+    expect(fields.map((one) => [one.field, one.result])).toEqual([[field, "protected"]])
     expect({ ...rule, source_changed: null }).toEqual(before)
     expect(rule.source_changed).toHaveLength(1)
   })
 })
 
 describe("a merge", () => {
-  it("counts from the text that authors last saw, and takes what is still an older SRG text", () => {
+  it("counts from the text that authors last saw, and updates what is still an older SRG text", () => {
     const [old, next] = [row(1, { title: "second", fixtext: "second" }), row(2, { title: "third", fixtext: "second" })]
     const source_changed = ["title", "fixtext"].map((field) => ({ field, prev_value: "first", new_value: "second" }))
     const own = SourceMerge.merge(madeFrom(old, { title: "own", fixtext: "own", source_changed }), old, next)
@@ -117,6 +117,13 @@ describe("a merge", () => {
       const { rule } = SourceMerge.merge(before, old, next)
       expect(rule).toMatchObject({ title: "third", fixtext: "second", source_changed: null })
     }
+  })
+
+  it("flags a protected text from the SRG text that it is", () => {
+    const [old, next] = [row(1, { title: "second" }), row(2, { title: "first" })]
+    const source_changed = [{ field: "title", prev_value: "first", new_value: "second" }]
+    const { rule } = SourceMerge.merge(madeFrom(old, { locked: true, source_changed }), old, next)
+    expect(rule.source_changed).toEqual([{ field: "title", prev_value: "second", new_value: "first" }])
   })
 
   it("keeps references that an author wrote, and is a conflict where the parts cannot be paired", () => {

@@ -140,10 +140,10 @@ describe("the plan of an update", () => {
         ...fields.map(({ field, result }) => `${field} ${result}`)
       ])
     ).toEqual([
-      [1, "a, reworded", null, "title taken"],
+      [1, "a, reworded", null, "title updated"],
       [2, "b, ours", null, "title conflict"],
       [4, "d", "D"],
-      [6, "f", null, "title held"]
+      [6, "f", null, "title protected"]
     ])
     expect(plan.removed.map(({ rule_number, source_removed }) => [rule_number, source_removed])).toEqual([[3, true]])
     expect(plan.added).toMatchObject([{ rule_number: 7, srg_id: "G", status: "Not Yet Determined" }])

@@ -6,7 +6,7 @@ import { wordDifference } from "../../parts/wordDifference.ts"
 import { fieldName } from "../../words/ruleField.ts"
 import * as words from "../../words/srgUpdate.ts"
 
-const colors = { taken: "green", alike: "gray", conflict: "orange", held: "orange" } as const
+const colors = { updated: "green", same: "gray", conflict: "orange", protected: "orange" } as const
 
 const Field = ({ field: { base, field, result, theirs, yours } }: { readonly field: MergedField }) => (
   <Box component="section" aria-label={fieldName(field)}>
@@ -19,7 +19,7 @@ const Field = ({ field: { base, field, result, theirs, yours } }: { readonly fie
       </Badge>
     </Group>
     <SideBySideDifference segments={wordDifference(base, theirs)} base={words.srgBefore} diff={words.srgNow} />
-    {(result === "conflict" || (result === "held" && yours !== base)) && (
+    {(result === "conflict" || (result === "protected" && yours !== base)) && (
       <Box mt="xs">
         <Text size="xs" c="dimmed" fw={600} mb={4}>
           {words.yours}

@@ -22,7 +22,7 @@ import { MergedRequirement } from "./MergedRequirement.tsx"
 const route = getRouteApi("/signed-in/components/$componentId/newer-srg")
 
 const isFlagged = ({ fields }: Reworded): boolean =>
-  fields.some(({ result }) => result === "conflict" || result === "held")
+  fields.some(({ result }) => result === "conflict" || result === "protected")
 
 const Named = ({
   description,
@@ -53,11 +53,11 @@ const Named = ({
 /** The groups of requirements, one at a time; first the one that needs a look. */
 const Groups = ({ update }: { readonly update: Update }) => {
   const flagged = update.reworded.filter(isFlagged)
-  const taken = update.reworded.filter((row) => !isFlagged(row))
+  const updated = update.reworded.filter((row) => !isFlagged(row))
   const { counts } = update
   const groups = [
     { value: "flagged", label: words.flagged(counts.flagged), rows: flagged },
-    { value: "taken", label: words.taken(counts.reworded - counts.flagged), rows: taken },
+    { value: "updated", label: words.newText(counts.reworded - counts.flagged), rows: updated },
     { value: "removed", label: words.removed(counts.removed), rows: update.removed },
     { value: "added", label: words.added(counts.added), rows: update.added }
   ] as const
@@ -83,7 +83,7 @@ const Groups = ({ update }: { readonly update: Update }) => {
       {group.rows.length > 0 && group.value === "added" && (
         <Named description={words.addedDescription} rows={group.rows} />
       )}
-      {(group.value === "flagged" || group.value === "taken") && (
+      {(group.value === "flagged" || group.value === "updated") && (
         <VirtualList key={group.value} items={group.rows} keyOf={({ id }) => id} estimate={260}>
           {(row) => <MergedRequirement row={row} />}
         </VirtualList>
