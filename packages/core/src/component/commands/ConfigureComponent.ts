@@ -1,6 +1,5 @@
 /** The commands that change the settings of a component and release it. The rules are in ComponentSettings.ts and Release.ts. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -18,6 +17,7 @@ import * as ReadComponents from "../queries/ReadComponents.ts"
 import type { QuestionChanges } from "../QuestionChanges.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 import * as Release from "../Release.ts"
+import * as LockComponent from "./LockComponent.ts"
 import * as PublishSrg from "./PublishSrg.ts"
 
 /** The policy of changing settings. */
@@ -38,19 +38,18 @@ export const change = Effect.fn("ConfigureComponent.change")(function* <R>(
   const grant = yield* Guard.onParentProject(caller, id, policy)
   if (wanted.released === true) yield* Guard.onParentProject(caller, id, Release.policy)
   const transactor = yield* Transactor
-  const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       const now = yield* transactor.now
       const questions = wanted.questions === undefined ? [] : yield* (yield* QuestionRepository).ofComponent(id)
-      const { publication, ...release } = yield* releaseFacts(caller, component, wanted, accept_open_comments)
-      const facts = { now, questions, release: { ...release, publication } }
-      const configured = yield* decided(ComponentSettings.decide(component, wanted, facts))
+      const release = yield* releaseFacts(caller, component, wanted, accept_open_comments)
+      const configured = yield* decided(ComponentSettings.decide(component, wanted, { now, questions, release }))
       if (configured !== null) {
         const published =
-          publication === null ? null : yield* PublishSrg.publish(configured.component, publication.series, write, now)
+          release.publication === null
+            ? null
+            : yield* PublishSrg.publish(configured.component, release.publication.series, write, now)
         yield* store(caller, configured, published, now)
       }
       return yield* ReadComponents.summaryOf(caller, id, { role: grant.role, project_role: grant.role })
