@@ -27,7 +27,7 @@ export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
-  /** The newest accepted version of each source that is not the newest one, in the order of the sources. */
+  /** The newest accepted version of each source that is not the newest one, in the order of the sources; never what the component itself was published as. */
   newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
@@ -44,6 +44,9 @@ export interface DeclaredSource {
   /** The series of releases that it belongs to (R15.12). */
   readonly series: string
 }
+
+/** A component that declares a source. */
+export type SourceUser = Pick<Component, "id" | "project_id" | "name">
 
 /** A component in the list of a project, with the reader's role on it. */
 export interface ListedComponent extends ComponentOverview {
@@ -79,6 +82,13 @@ export class ComponentRepository extends Context.Service<
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
     /** Replaces the declared sources, the primary first, and stores `updated_at`. */
     readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
+    /** The documents among these that components of the project were published as, by id (R10.19.4). One statement. */
+    readonly publishedIn: (
+      project: ProjectId,
+      documents: ReadonlyArray<BenchmarkId>
+    ) => Effect.Effect<ReadonlyArray<BenchmarkId>>
+    /** The components that declare one of these documents as a source, by id; at most `mostListed`. One statement. */
+    readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
     /** Stores every field except the id; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */

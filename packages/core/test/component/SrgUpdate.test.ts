@@ -46,6 +46,7 @@ const component: Component.Component = {
   release: 1,
   released: false,
   component_id: null,
+  published_srg_id: null,
   security_requirements_guide_id: benchmarkId(1),
   admin_name: "",
   admin_email: "",

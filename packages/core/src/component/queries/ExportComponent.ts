@@ -155,7 +155,13 @@ export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({
  * True when a requirement is published: in a STIG if it is Applicable - Configurable and not satisfied by another
  * one, in an SRG if it is Applicable (R15.5).
  */
-export const isPublished = ({ rule, satisfied_by }: ReadRules.ListedRule): boolean =>
+export const isPublished = ({
+  rule,
+  satisfied_by
+}: {
+  readonly rule: ReadRules.ListedRule["rule"]
+  readonly satisfied_by: ReadonlyArray<unknown>
+}): boolean =>
   rule.document_type === "srg"
     ? rule.status === "Applicable"
     : rule.status === "Applicable - Configurable" && satisfied_by.length === 0

@@ -5,6 +5,7 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import { auditOnComponent } from "../../audit/Drafts.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as ExportComponent from "../../component/queries/ExportComponent.ts"
@@ -200,12 +201,10 @@ export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, i
   return yield* transactor.transact(
     Effect.gen(function* () {
       const componentRepository = yield* ComponentRepository
-      const component = Option.getOrNull(
-        yield* isOfSrg ? componentRepository.lock(place) : componentRepository.lockForContribution(place)
-      )
+      const component = yield* isOfSrg ? LockComponent.whole(place) : LockComponent.forContribution(place)
       const now = yield* transactor.now
       const done = Option.getOrNull(yield* batches.lock(id))
-      if (component === null || done === null) return yield* new NotFound()
+      if (done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
       const before = new Map(rules.map((rule) => [rule.id, rule]))
       const answers = ExportComponent.answersByRule(yield* ruleRepository.answersOfComponent(place))
@@ -290,8 +289,7 @@ const batch = Effect.fnUntraced(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const rules = yield* options.dry_run ? ruleRepository.ofComponent(id) : ruleRepository.lockLive(id)
       const todo = work(rules)
