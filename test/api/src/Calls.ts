@@ -333,6 +333,13 @@ const updating = async (world: World): Promise<Call> => {
   return { ...onComponent(world), file, fileName: "table.csv", parts: { all: "true", expected_updated_at } }
 }
 
+/** A newer version of the SRG of `main`, for its update. */
+const newerSrg = async (world: World) => {
+  const text = documentText("example-os-srg.xml").replace(/Release: \d+/, `Release: ${1000 + next()}`)
+  const { body } = await world.people.siteAdmin.setUp.upload("/srgs", text)
+  return { security_requirements_guide_id: body.srg.id }
+}
+
 /** A batch of edits of `main`. */
 const editBatch = async (world: World) => {
   const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/bulk_edit`, {
@@ -745,6 +752,11 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
   "takeovers.importVulcan": { valid: () => ({ file: newVulcanArchive() }) },
 
+  "componentUpdates.updateSrg": {
+    act: "preview",
+    acts: { apply: { valid: async (world) => ({ ...onComponent(world), json: await newerSrg(world) }) } },
+    valid: async (world) => ({ ...onComponent(world), json: { ...(await newerSrg(world)), dry_run: true } })
+  },
   "componentUpdates.updateComponent": {
     act: "preview",
     acts: { apply: { valid: updating } },

@@ -117,6 +117,10 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in": queries,
   "sign-in-by-provider": queries,
   "sign-in-rules": inMemory("sentences"),
+  "srg-updates": {
+    "updating a component to a newer SRG": ["everywhere", "queries"],
+    "real documents": queries
+  },
   statements: ["server only", "statements"],
   submissions: queries,
   triage: queries,

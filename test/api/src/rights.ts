@@ -292,6 +292,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /components/{componentId}": "admin on the parent project",
   "POST /components/{componentId}/release": "admin on the parent project",
   "GET /components/{componentId}/memberships": "viewer on the component",
+  "POST /components/{componentId}/update_srg": { preview: "admin on the component", apply: "admin on the component" },
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",

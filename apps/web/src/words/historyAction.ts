@@ -10,6 +10,7 @@ const verbs: Readonly<Record<string, string>> = {
   bulk_edit: "edited it in bulk",
   find_and_replace: "replaced text in it",
   update_from_file: "changed it from a file",
+  update_srg: "updated it to a newer SRG",
   undo_edit: "undid a bulk edit",
   accept_proposal: "accepted a proposed text",
   acknowledge_source_change: "marked the SRG change as seen",

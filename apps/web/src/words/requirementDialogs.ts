@@ -57,6 +57,7 @@ export const lockManyUnlockInAll = "Unlock in all"
 export const pastEditsBulkEditKind = "Edited in bulk"
 export const pastEditsFoundAndReplaced = "Found and replaced"
 export const pastEditsUpdatedFromAFile = "Updated from a file"
+export const pastEditsUpdatedToANewerSrg = "Updated to a newer SRG"
 export const pastEditsBulkEdits = "Bulk edits"
 export const pastEditsEmptyDescription =
   "Bulk edits, replacements and updates from files appear here and can be undone."

@@ -26,10 +26,14 @@ export type { NamedAccount, PastBatch } from "./PastBatch.ts"
 export * as ComponentUpdate from "./ComponentUpdate.ts"
 export * as UpdateSegments from "./UpdateSegments.ts"
 export * as UpdateComponent from "./commands/UpdateComponent.ts"
+export * as UpdateSrg from "./commands/UpdateSrg.ts"
+export * as SourceMerge from "./SourceMerge.ts"
+export * as SrgUpdate from "./SrgUpdate.ts"
 export {
   ComponentRepository,
   ComponentOverview,
   type DeclaredSource,
+  NewerSrg,
   type ListedComponent,
   type NewComponent,
   type SourceUser,
