@@ -829,6 +829,20 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
   "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
 
+  "editBatches.meetElsewhere": {
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], met_by: { operating_system: `Example OS ${next()}` } } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], met_by: { operating_system: "" } }
+      }),
+      "what meets it": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world)], met_by: { rule_id: rule } }
+      })
+    }
+  },
+
   "relocations.proposeRelocation": {
     valid: async (world) => ({
       params: { ruleId: (await relocatable(world)).rule },

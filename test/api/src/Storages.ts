@@ -78,6 +78,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   hidden: inMemory("rights"),
   "latest-documents": queries,
   lint: queries,
+  "met-elsewhere": queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {
     "new components": queries,

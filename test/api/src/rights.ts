@@ -352,6 +352,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
+  "POST /components/{componentId}/meet_elsewhere": "author on the component",
   "GET /components/{componentId}/lint": "viewer on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
   "POST /edit_batches/{editBatchId}/undo": "author on the component",

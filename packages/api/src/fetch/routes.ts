@@ -164,6 +164,7 @@ export const routes: Routes = {
   editBatches: {
     bulkEdit: "POST /components/:componentId/bulk_edit",
     findAndReplace: "POST /components/:componentId/find_and_replace",
+    meetElsewhere: "POST /components/:componentId/meet_elsewhere",
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
   },

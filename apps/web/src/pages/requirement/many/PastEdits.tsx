@@ -17,7 +17,8 @@ import * as words from "../../../words/requirementDialogs.ts"
 const acts: Readonly<Record<string, string>> = {
   bulk_edit: words.pastEditsBulkEditKind,
   find_and_replace: words.pastEditsFoundAndReplaced,
-  update_from_file: words.pastEditsUpdatedFromAFile
+  update_from_file: words.pastEditsUpdatedFromAFile,
+  meet_elsewhere: words.pastEditsMetElsewhere
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
