@@ -658,6 +658,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "of a component": { valid: componentMembership } }
   },
 
+  "benchmarks.detectSrgs": { valid: () => ({ file: documentText("example-os-stig.xml") }) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
 
@@ -779,6 +780,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "comparisons.compareComponents": ofTwoComponents,
 
   "comparisons.compareComponentsInDetail": ofTwoComponents,
+  "comparisons.compareStigWithComponent": {
+    valid: ({ main, stig }) => ({ query: `stig_id=${stig}&component_id=${main.id}` }),
+    naming: { "a component": ({ stig }, { component }) => ({ query: `stig_id=${stig}&component_id=${component}` }) }
+  },
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.lockSection": {

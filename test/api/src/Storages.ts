@@ -93,6 +93,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "project-comments": queries,
   projects: queries,
   proposals: queries,
+  "published-stigs": queries,
   "published-documents": queries,
   "put-beside-patch": inMemory("forms"),
   "read-and-written-back": inMemory("forms"),

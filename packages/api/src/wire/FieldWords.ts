@@ -133,6 +133,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   met_by:
     "What meets the requirements: a requirement of a published STIG, one of a component, or the operating system. Exactly one.",
   stig_rule_id: "The id of the requirement in its published STIG.",
+  "component.stig_id": "The id of the published STIG that the component is made from.",
   operating_system: ["The name of the operating system. An empty text names none.", "Red Hat Enterprise Linux 9"],
   joined_id: "The id of the other document.",
   options: "The choices of the question.",
