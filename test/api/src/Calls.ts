@@ -665,6 +665,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "of a component": { valid: componentMembership } }
   },
 
+  "benchmarks.detectSrgs": { valid: () => ({ file: documentText("example-os-stig.xml") }) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
 
@@ -791,6 +792,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "comparisons.compareComponents": ofTwoComponents,
 
   "comparisons.compareComponentsInDetail": ofTwoComponents,
+  "comparisons.compareStigWithComponent": {
+    valid: ({ main, stig }) => ({ query: `stig_id=${stig}&component_id=${main.id}` }),
+    naming: { "a component": ({ stig }, { component }) => ({ query: `stig_id=${stig}&component_id=${component}` }) }
+  },
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.lockSection": {
@@ -840,6 +845,20 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
+
+  "editBatches.meetElsewhere": {
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], met_by: { operating_system: `Example OS ${next()}` } } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], met_by: { operating_system: "" } }
+      }),
+      "what meets it": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world)], met_by: { rule_id: rule } }
+      })
+    }
+  },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({

@@ -7,6 +7,7 @@ const verbs: Readonly<Record<string, string>> = {
   import: "imported it",
   update: "changed it",
   revert: "reverted to an earlier text",
+  meet_elsewhere: "marked it as met elsewhere",
   bulk_edit: "edited it in bulk",
   find_and_replace: "replaced text in it",
   update_from_file: "changed it from a file",

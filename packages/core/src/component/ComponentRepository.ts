@@ -80,8 +80,6 @@ export class ComponentRepository extends Context.Service<
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
-    /** Replaces the declared sources, the primary first, and stores `updated_at`. */
-    readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
     /** The documents among these that components of the project were published as, by id (R10.19.4). One statement. */
     readonly publishedIn: (
       project: ProjectId,
@@ -89,6 +87,8 @@ export class ComponentRepository extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<BenchmarkId>>
     /** The components that declare one of these documents as a source, by id; at most `mostListed`. One statement. */
     readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
+    /** Replaces the declared sources, the primary first, and stores `updated_at`. */
+    readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
     /** Stores every field except the id; false when (project, name, version, release) is taken. */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */

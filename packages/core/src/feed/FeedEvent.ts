@@ -106,6 +106,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
   "rule.update_from_file": ["rule.edited", "was updated from a file"],
   "rule.update_srg": ["rule.edited", "was updated to a newer SRG"],
+  "rule.meet_elsewhere": ["rule.edited", "was marked as met elsewhere"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
   "rule.satisfy": ["rule.satisfaction_added", "got a satisfaction link"],
   "rule.unsatisfy": ["rule.satisfaction_removed", "lost a satisfaction link"],

@@ -8,7 +8,13 @@ import { batchFields, type PastBatch } from "../component/PastBatch.ts"
 import { EditBatchId, RuleId, type UserId } from "../Ids.ts"
 
 /** The actions that make a batch. */
-export const editBatchActions = ["bulk_edit", "find_and_replace", "update_from_file", "update_srg"] as const
+export const editBatchActions = [
+  "bulk_edit",
+  "find_and_replace",
+  "update_from_file",
+  "update_srg",
+  "meet_elsewhere"
+] as const
 export type EditBatchAction = (typeof editBatchActions)[number]
 
 /** The effect of the batch on one requirement: at least one field, as its history names it. */

@@ -114,13 +114,7 @@ export const bulkEdit = Effect.fn("BulkEditRules.bulkEdit")(function* (
       rules: selected,
       edit: (rule) => ({ ...rule, ...words }),
       refusals: [],
-      fieldsOf: ({ before, audit }) =>
-        audit.changes.map(({ field, prev_value, new_value }) => ({
-          rule: before,
-          field,
-          occurrences: 1,
-          excerpts: [{ before: String(prev_value), after: String(new_value), cut_before: false, cut_after: false }]
-        })),
+      fieldsOf: wholeFields,
       totalOf: (changes) => changes.length
     }
   })
@@ -200,7 +194,6 @@ export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, i
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const componentRepository = yield* ComponentRepository
       const component = yield* isOfSrg ? LockComponent.whole(place) : LockComponent.forContribution(place)
       const now = yield* transactor.now
       const done = Option.getOrNull(yield* batches.lock(id))
@@ -219,7 +212,7 @@ export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, i
       )
       const returned = isOfSrg ? yield* deleteAll(deleted, now) : []
       if (source_ids !== null) {
-        yield* componentRepository.saveSources(
+        yield* (yield* ComponentRepository).saveSources(
           { ...component, updated_at: timeOfChange(component.updated_at, now) },
           source_ids
         )
@@ -268,7 +261,7 @@ const deleteAll = Effect.fnUntraced(function* (deleted: ReadonlyArray<Deleted>, 
 })
 
 /** The requirements and the effect of a batch. */
-interface Work {
+export interface Work {
   readonly act: Pick<BatchEdit.BatchAct, "action" | "pointerTo">
   readonly rules: ReadonlyArray<Rule>
   readonly edit: (rule: Rule) => Rule
@@ -277,7 +270,8 @@ interface Work {
   readonly totalOf: (changes: ReadonlyArray<BatchEdit.BatchChange>) => number
 }
 
-const batch = Effect.fnUntraced(function* (
+/** Does or previews a batch. Fails with NotFound when there is no such component or `work` returns null, with TotalDiffers, or with Refused. */
+export const batch = Effect.fnUntraced(function* (
   caller: Caller,
   id: ComponentId,
   options: BatchOptions,
@@ -322,8 +316,17 @@ const batch = Effect.fnUntraced(function* (
   )
 })
 
+/** The changed fields of a requirement, each with its whole text. */
+export const wholeFields = ({ audit, before }: BatchEdit.BatchChange): ReadonlyArray<BatchedField> =>
+  audit.changes.map(({ field, new_value, prev_value }) => ({
+    rule: before,
+    field,
+    occurrences: 1,
+    excerpts: [{ before: String(prev_value), after: String(new_value), cut_before: false, cut_after: false }]
+  }))
+
 /** The selected requirements by number, or null when an id is not among them. */
-const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyArray<Rule> | null => {
+export const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyArray<Rule> | null => {
   if (selection._tag === "ByFilter") {
     const { status, rule_severity } = selection
     return rules
@@ -335,7 +338,8 @@ const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyA
   return found.length === asked.size ? found : null
 }
 
-const refuseSelection = (selection: RuleSelection): ReadonlyArray<Refusal> =>
+/** The violation of a selection by too few or too many ids. */
+export const refuseSelection = (selection: RuleSelection): ReadonlyArray<Refusal> =>
   selection._tag === "ByFilter" || (selection.rule_ids.length >= 1 && selection.rule_ids.length <= mostNamed)
     ? []
     : [new FieldIsInvalid({ pointer: "/rule_ids", detail: `A batch must name 1 to ${mostNamed} requirements.` })]

@@ -18,7 +18,8 @@ const acts: Readonly<Record<string, string>> = {
   bulk_edit: words.pastEditsBulkEditKind,
   find_and_replace: words.pastEditsFoundAndReplaced,
   update_from_file: words.pastEditsUpdatedFromAFile,
-  update_srg: words.pastEditsUpdatedToANewerSrg
+  update_srg: words.pastEditsUpdatedToANewerSrg,
+  meet_elsewhere: words.pastEditsMetElsewhere
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
