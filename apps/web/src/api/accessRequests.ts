@@ -1,4 +1,4 @@
-/** The requests for access to a project, for its admins. */
+/** The requests for access to a project, as its admins see them. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
@@ -8,7 +8,7 @@ import { projectKey } from "./project.ts"
 /** A request. */
 export type AccessRequest = Answered<"accessRequests", "listAccessRequests">["rows"][number]
 
-/** All of them, the oldest first. */
+/** All requests for access to a project, oldest first. */
 export const accessRequestsQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "requests"],

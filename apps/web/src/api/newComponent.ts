@@ -1,16 +1,16 @@
-/** Making a component in a project: from SRGs, from a file, or as a copy of another. */
+/** Creates a component in a project: from SRGs, from a file, or as a copy of a component. */
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 import { written } from "./written.ts"
 
-/** The fields as they are sent. */
+/** The fields of the request. */
 export type NewComponentFields = Exclude<Asked<"components", "createComponent">["payload"], FormData>["component"]
 
 type AnyAnswer = Answered<"components", "createComponent">
 
-/** What was made, with the report of a file or of a rebase. */
+/** The created component, with the report of the import or the rebase. */
 export type Created = Exclude<AnyAnswer, { readonly dry_run: true }>
-/** What would become of a file. */
+/** The preview of an import. */
 export type ImportPreview = Required<
   Pick<Extract<AnyAnswer, { readonly dry_run: true; readonly valid: true }>, "rules_count" | "import">
 >
@@ -22,11 +22,11 @@ const formOf = (fields: NewComponentFields, file: File): FormData => {
   return form
 }
 
-/** From SRGs, or as a copy. */
+/** Creates a component from SRGs or as a copy. */
 export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(written)
 
-/** From a file. */
+/** Creates a component from a file. */
 export const importComponent = (
   projectId: string,
   fields: NewComponentFields,
@@ -35,7 +35,7 @@ export const importComponent = (
 ): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }, sending).then(written)
 
-/** What would become of a file; stores nothing. */
+/** Previews an import. Stores nothing. */
 export const previewImport = (
   projectId: string,
   fields: NewComponentFields,

@@ -27,7 +27,7 @@ export const Compare = () => {
   const comparison = useQuery({ ...comparisonQuery(asked), enabled: base !== undefined && diff !== undefined })
   const change = (next: Record<string, unknown>) =>
     void navigate({ search: (before: CompareSearch) => compareSearch({ ...before, row: undefined, ...next }) })
-  // A release has its own others to be compared with; a component that was chosen first keeps its place.
+  // A release limits the choice of the other one, so it comes first. A component that was selected first keeps its place.
   const isDiffFirst = of === "components" && base === undefined
   const onBase = (id: number | undefined) => change({ base: id, diff: isDiffFirst ? diff : undefined, kind: undefined })
   const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })

@@ -12,7 +12,7 @@ import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** The SRG's text of a field; null without an SRG. */
+/** The SRG's text of a field; null if there is no SRG. */
 const useSrg = (field: string): string | null => {
   const srg = useEditor().rule.srg_rule_attributes
   if (srg === null) return null
@@ -25,7 +25,7 @@ const useSrg = (field: string): string | null => {
   return null
 }
 
-/** What an empty field says all the same, since a requirement that satisfies this one says it (R10.5). */
+/** The text that an empty field inherits from a requirement that satisfies this one (R10.5). */
 const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
   const { editing, parents } = useEditor()
   if (!isBlank(textOf(editing.values, field))) return null
@@ -145,7 +145,7 @@ const VendorComments = () => (
   </Section>
 )
 
-/** All of them, in the order of the page. Which are shown is said by the status. */
+/** All sections, in the order of the page. The status decides which of them are shown. */
 export const textSections: ReadonlyArray<{ readonly field: string; readonly Block: () => ReactNode }> = [
   { field: "title", Block: Title },
   { field: "vuln_discussion", Block: Discussion },
