@@ -1,4 +1,4 @@
-/** `GET /healthz`: the process answers. `GET /readyz`: so does its database, brought up to date. For orchestrators; open to everybody. */
+/** `GET /healthz`: the process answers. `GET /readyz`: its database also answers and is up to date. For orchestrators, without authentication. */
 import { Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Problem } from "@docket/api"

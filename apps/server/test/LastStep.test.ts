@@ -1,12 +1,12 @@
-/** What of an upload is in the transaction that does it once, and what is not (R3.5). */
+/** Only the last step of an upload runs in the idempotency transaction (R3.5). */
 import { expect, it } from "@effect/vitest"
 import { Context, Effect, Exit } from "effect"
 import { apart, LastStep } from "../src/retry/LastStep.ts"
 
-/** Stands for the transaction: whether it is open. */
+/** Stands in for the transaction: true while it is open. */
 const IsOpen = Context.Reference<boolean>("test/IsOpen", { defaultValue: () => false })
 
-/** Notes what is done, and whether the transaction is open then. */
+/** Records the steps, and whether the transaction is open at each. */
 const noting = () => {
   const notes: Array<string> = []
   const note = (what: string) =>

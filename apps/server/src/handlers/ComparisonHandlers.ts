@@ -1,4 +1,4 @@
-/** The endpoints of comparing two components, and two releases of a published document. */
+/** The endpoints that compare two components, or two releases of a published document. */
 import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "@docket/api"
 import {
   type Benchmark,
@@ -22,7 +22,7 @@ interface AskedDetails {
   readonly per_page?: number
 }
 
-/** How to compare, and in which form to answer. The text is of what differs alone. */
+/** Returns the options of a comparison and the form of its answer. The text form contains only differences. */
 const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>

@@ -1,4 +1,4 @@
-/** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
+/** `POST /projects/{projectId}/components` in its three forms: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
 import {
   Answer,
   ComponentObject,
@@ -27,7 +27,7 @@ import { asPreview, importing, previewing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
-/** From published SRGs, or from another component; or what would be created. */
+/** Creates a component from published SRGs or another component, or previews that. */
 export const fromJson = Effect.fnUntraced(function* (
   project: ProjectId,
   component: NewComponentBody.NewComponentFields,
@@ -46,7 +46,7 @@ export const fromJson = Effect.fnUntraced(function* (
   )
 })
 
-/** A component that was created, with what a rebase did. */
+/** A created component with the report of its rebase. */
 type Made = Pick<DuplicateComponent.Duplicated, "component" | "rebase">
 
 const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
@@ -66,7 +66,7 @@ const wouldBeCreated = ({ component, rebase }: Made) => ({
   ...(rebase === null ? {} : { rebase: CreatedComponentObject.rebasePreviewToWire(rebase) })
 })
 
-/** From an uploaded file, or what would become of it. */
+/** Creates a component from an uploaded file, or previews that. */
 export const fromFile = Effect.fnUntraced(function* (
   project: ProjectId,
   form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
@@ -98,7 +98,7 @@ const created = <Reports>(made: ReadComponents.ComponentSummary, how: string, re
   })
 }
 
-/** The fields, if none is missing; else the problem that names every one. */
+/** Returns the fields, or fails with the problem that names every missing one. */
 const complete = (component: NewComponentBody.NewComponentFields) =>
   NewComponentBody.isComplete(component)
     ? Effect.succeed(component)
