@@ -1,4 +1,4 @@
-/** Archives from before further fixes had a field of their own give them all the same. */
+/** Archives from before further fixes had their own field also contain them after reading. */
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
 
