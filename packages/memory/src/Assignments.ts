@@ -1,4 +1,4 @@
-/** The assignments that count, in memory (R1.6). Used by the repositories of reviews, assignments and waiting items. */
+/** The assignments that count in memory (R1.6). Used by the repositories of reviews, assignments and waiting items. */
 import { Access, Assignment, type ReviewView, Role, type Review, type UserId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
 import type { State } from "./State.ts"

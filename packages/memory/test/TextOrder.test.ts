@@ -1,4 +1,4 @@
-/** Orders and searches of texts, against bytes and by example. */
+/** The order and search of texts matches bytes and examples. */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Text } from "@docket/core"

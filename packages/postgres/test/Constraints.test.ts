@@ -1,4 +1,4 @@
-/** The database refuses by itself what the core would never store: a bug above cannot corrupt what is below. */
+/** The database itself refuses records that the core would never store, so that a bug in the core cannot corrupt it. */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
@@ -14,7 +14,7 @@ import { anAuditEntry } from "@docket/test-harness/records"
 import { onBoth } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 
-/** True when the effect died because a constraint, or a trigger, refused it. */
+/** True if the effect died because a constraint or a trigger refused it. */
 const isRefused = <A, E>(exit: Exit.Exit<A, E>): boolean =>
   Exit.isFailure(exit) &&
   exit.cause.reasons.some(

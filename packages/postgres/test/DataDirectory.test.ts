@@ -1,4 +1,4 @@
-/** One process for each data directory: who comes second is refused, who comes after a crash is let in, of many who come after a crash one is. */
+/** Only one process uses a data directory: a second process is refused; after a crash the next one is accepted, and exactly one of many. */
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const directory = () => mkdtempSync(join(folder, "dir-"))
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has ended. */
 const endedProcess = (): number => spawnSync(process.execPath, ["-e", ""]).pid
 
 describe("the embedded database", () => {
@@ -103,7 +103,7 @@ describe("the embedded database", () => {
   })
 })
 
-/** Whoever may everything would be refused nothing. */
+/** Runs as an unprivileged user, because root can read everything. */
 const asNobody = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   process.geteuid?.() === 0
     ? Effect.acquireUseRelease(

@@ -1,4 +1,4 @@
-/** A directory that containers or machines share, which do not see each other's processes: who lives is told by whether the lock moves, and by nothing else. */
+/** Containers or machines that share a directory cannot see each other's processes: only updates of the lock show that its owner is alive. */
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Logger, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -31,28 +31,28 @@ const directory = () => mkdtempSync(join(folder, "dir-"))
 const lockOf = (dataDir: string) => join(dataDir, lockFileName)
 const hostOf = (dataDir: string) => ownerIn(readFileSync(lockOf(dataDir), "utf8"))?.place?.host
 
-/** So long that no beat but the first falls into a test. */
+/** So long that only the first heartbeat occurs in a test. */
 const seldom = 3_600_000
 
-/** A container of that name, with this process in it. */
+/** Returns the place of a container with that name and this process. */
 const placeOf = (host: string) => ({ namespace: `pid of ${host}`, host })
 const container = (host: string, beat = seldom) => ({ place: placeOf(host), beat })
 
-/** A lock as a container leaves it that was killed. */
+/** Leaves a lock like a container that was killed. */
 const leave = (dataDir: string, host: string) => {
   const { text, name } = ownerHere(placeOf(host))
   writeFileSync(lockOf(dataDir), text)
   return name
 }
 
-/** Any time but the one it has, as of a machine whose clock is behind. */
+/** Sets another time, which is in the past as on a machine with a slow clock. */
 const move = (file: string) => utimesSync(file, 1, statSync(file).mtimeMs / 1000 - 60)
 
-/** So many of the looks at a lock, of which there are four to a beat. */
+/** Waits for that many checks of a lock, of which there are four per heartbeat. */
 const looks = (many: number) =>
   Effect.forEach(Array.from({ length: many }), () => TestClock.adjust(seldom / 4), { discard: true })
 
-/** Whether the time of the file changes while nothing else of this thread runs. */
+/** True if the time of the file changes while this thread is blocked. */
 const movesWhileBlocked = (file: string): boolean => {
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const before = statSync(file).mtimeMs
@@ -63,7 +63,7 @@ const movesWhileBlocked = (file: string): boolean => {
   return false
 }
 
-/** What is logged while the scope is open, which is until something was, and when it closes. */
+/** Returns the log of a scope, which closes after its first entry, and the log of its end. */
 const logged = <E>(action: Effect.Effect<void, E, Scope.Scope>) =>
   Effect.gen(function* () {
     const log: Array<string> = []

@@ -1,4 +1,4 @@
-/** A server that is frozen, killed or full: what is asked of it ends within the limit, and goes on when it is well again. */
+/** A frozen, killed or full server: statements end within the limit, and work again after it recovers. */
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -24,7 +24,7 @@ import { migratedDirectory } from "./Databases.ts"
 
 const programs = PostgresServer.findPrograms()
 
-/** Short, and far apart. In milliseconds. */
+/** Short limits that differ a lot, in milliseconds. */
 const limits = { usual: 1000, long: 20_000 }
 
 const postmasterOf = (url: string) =>
@@ -39,7 +39,7 @@ const postmasterOf = (url: string) =>
     Layer.fresh(serverLayer({ url, maxConnections: 1 }))
   )
 
-/** Freezes a server for as long as the effect runs. */
+/** Freezes a server while the effect runs. */
 const whileFrozen = <A, E, R>(postmaster: number, effect: Effect.Effect<A, E, R>) =>
   Effect.acquireUseRelease(
     Effect.sync(() => PostgresProcesses.signal(postmaster, "SIGSTOP")),
@@ -52,7 +52,7 @@ const troubleOfCause = (cause: Cause.Cause<unknown>) =>
     databaseFailureOf(reason._tag === "Die" ? reason.defect : reason._tag === "Fail" ? reason.error : null)
   )
 
-/** What became of an effect. */
+/** Returns the outcome of an effect. */
 const fate = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.exit(effect), (exit) => (Exit.isSuccess(exit) ? "done" : troubleOfCause(exit.cause)[0]))
 
@@ -105,7 +105,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       expect(yield* fate(transact(slow))).toBe("unavailable")
       expect(yield* fate(read(slow))).toBe("done")
       expect(yield* fate(write(transact(slow)))).toBe("done")
-      // What else is asked of a connection is not ended with it.
+      // Other statements on the same connection are not ended with it.
       const both = yield* Effect.all([fate(slow), fate(Effect.andThen(Effect.sleep(500), sql`select 1 as one`))], {
         concurrency: "unbounded"
       })
@@ -147,7 +147,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       const { transact } = yield* Transactor
       const busy = yield* Effect.forkChild(fate(transact(Effect.orDie(sql`select pg_sleep(0.8)`))))
       yield* Effect.sleep(100)
-      // A backend that is killed takes all others with it, as the server makes sure that nothing is damaged.
+      // When a backend is killed, the server restarts all others, in case memory is damaged.
       const [row] = yield* sql<{ pid: number }>`
         select pid from pg_stat_activity where query like '%pg_sleep(0.8)%' and pid <> pg_backend_pid()`
       process.kill(row!.pid, "SIGKILL")
@@ -252,7 +252,7 @@ describe.skipIf(!hasPgBouncer)("behind a pooler in transaction mode", () => {
   )
 })
 
-/** The same on a server and embedded: no room, said as such, not ready meanwhile, and well again by itself. */
+/** The same on a server and embedded: a full disk is reported as such, the database is not ready meanwhile, and it recovers automatically. */
 const fullDisk = (path: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -267,7 +267,7 @@ const fullDisk = (path: string) =>
     const { clear, fill } = SmallDisk.filler(path)
     fill()
     expect(yield* fate(write)).toBe("full")
-    // Who reads is answered all the same.
+    // Reads still work.
     expect(yield* fate(sql`select count(*) from texts`)).toBe("done")
     expect(yield* Effect.flip(ready)).toMatchObject({
       why: "full",

@@ -1,4 +1,4 @@
-/** The event feed on a database: read by its indexes, in one statement; kept in order where a database is restored into another server. */
+/** The event feed in a database is read with its indexes in one statement, and stays in order after a restore into another server. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -69,7 +69,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const everything = { user_id: author, site_admin: true }
       const names = (after: FeedCursor.FeedCursor) =>
         Effect.map(feed.page(everything, after, 1000), ({ entries }) => entries.map((entry) => entry.audited_name))
-      // As it comes from a server whose transactions are counted further.
+      // As from a server with higher transaction ids.
       yield* sql`
         insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
           request_id, created_at, feed_position)

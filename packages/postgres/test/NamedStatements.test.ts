@@ -1,4 +1,4 @@
-/** Statements are prepared by name where the names are kept, and nothing of the question stays behind where they are not. */
+/** Statements are prepared by name where names are kept; elsewhere the check leaves no statement behind. */
 import { describe, expect, it } from "@effect/vitest"
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
@@ -15,7 +15,7 @@ const connect = (url: string) => PgConnection.make({ url: Redacted.make(url) })
 const namesOf = (connection: PgConnection.PgConnection) =>
   Effect.map(connection.query("select name from pg_prepared_statements", [], false), ({ rows }) => rows)
 
-/** A pooler that answers the question with this name, in front of a session with another process id than it told. */
+/** A pooler that answers the probe with this name, in front of a session with another process id than it reported. */
 const poolerThatNames = (name: string) => {
   const sent: Array<string> = []
   const connection = {

@@ -1,4 +1,4 @@
-/** Reads on a replica: never less than what was stored before, and no failure where the replica is late, gone or none. */
+/** Reads on a replica always see earlier writes, and never fail when the replica is late, gone or not a replica. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, References } from "effect"
 import { SqlClient } from "effect/sql"
@@ -12,7 +12,7 @@ const programs = PostgresServer.findPrograms()
 
 const client = (url: string) => Layer.fresh(serverLayer({ url, maxConnections: 4 }))
 
-/** On the server at this address, through a connection of its own. */
+/** Runs a statement on the server at this address through its own connection. */
 const on = (url: string, statement: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(Effect.provide(client(url)))
 
@@ -32,7 +32,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
   const told: Array<string> = []
   const log = Logger.layer([Logger.make(({ message }) => void told.push(String(message)))])
 
-  /** Both, with the replica at this address or the one there is. */
+  /** Provides both, with the replica at this address or the existing one. */
   const reading = (url?: string) =>
     Layer.fresh(
       Layer.mergeAll(replicaLayer({ url: url ?? replica!.url, maxConnections: 4 }), TransactorSql.layer).pipe(
@@ -57,7 +57,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
   )
   const read = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.flatMap(Replicas, (replicas) => replicas.read(effect))
-  /** Reads until the replica is the one that answers. */
+  /** Reads until the replica answers. */
   const untilAside: Effect.Effect<void, never, SqlClient.SqlClient> = Effect.flatMap(read(newest), ({ aside }) =>
     aside ? Effect.void : Effect.andThen(Effect.sleep("100 millis"), untilAside)
   )

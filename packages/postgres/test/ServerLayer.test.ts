@@ -1,4 +1,4 @@
-/** A server that cannot be used is refused with a sentence, without the password. */
+/** An unusable server is refused with a sentence that does not show the password. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

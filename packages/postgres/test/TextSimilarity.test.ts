@@ -1,4 +1,4 @@
-/** The core's similarity of texts is the one of pg_trgm, on texts of the scripts whose letters every locale knows alike. */
+/** The core's text similarity equals that of pg_trgm, on scripts whose letters all locales treat the same. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"

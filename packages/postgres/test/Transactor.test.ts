@@ -1,4 +1,4 @@
-/** The laws of the Transactor that show at a database: nothing remains of what did not end well, and lost races are run again. */
+/** The laws of the Transactor that only a database shows: failed transactions leave nothing behind, and conflicting ones run again. */
 import { describe, expect, layer } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { SqlClient } from "effect/sql"
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
         yield* Fiber.join(change)
         expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
 
-        // Two contributions at once, each of which takes numbers as well.
+        // Two concurrent contributions, each of which also takes numbers.
         const here = yield* Deferred.make<void>()
         const there = yield* Deferred.make<void>()
         const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
@@ -222,7 +222,7 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
   })
 })
 
-/** Until that many statements of this database wait for a lock. */
+/** Waits until that many statements of this database wait for a lock. */
 const waiting = (count: number): Effect.Effect<void, never, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
