@@ -20,7 +20,7 @@ export interface SignInState {
   readonly failures: AccountFailures
 }
 
-/** Laws: `email` is unique after normalisation; `list` is ordered by `name` ignoring case, then `id`. */
+/** Laws: `email` is unique after normalization; `list` is ordered by `name` ignoring case, then `id`. */
 export class UserRepository extends Context.Service<
   UserRepository,
   {

@@ -163,7 +163,7 @@ export interface CommentFilter {
   readonly overdue: boolean | null
 }
 
-/** What the triage table can be sorted by. */
+/** The sort keys of the triage table. */
 export const commentSorts = ["created_at", "rule", "status", "author"] as const
 
 /** A page of the triage table, and its order. */

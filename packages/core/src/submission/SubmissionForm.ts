@@ -1,6 +1,6 @@
 /**
- * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement that has a status. Pure. The workbook is written by
- * ComponentWorkbook.ts of @docket/exchange.
+ * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement with a status. Pure. ComponentWorkbook.ts of @docket/exchange
+ * writes the workbook.
  */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { isBlank } from "../Text.ts"
@@ -14,7 +14,7 @@ import { initial } from "../rule/RuleStatus.ts"
 import { category } from "../rule/Severity.ts"
 import { type Replacement, straighten } from "./Typography.ts"
 
-/** The columns in DISA's order. STIGID is empty: DISA fills it. */
+/** The columns in DISA's order. STIGID is empty, because DISA fills it in. */
 export const columns = [
   "IA Control",
   "CCI",
@@ -36,7 +36,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** The column of each field that a status speaks about, with its own text. */
+/** The column of each field that depends on the status. */
 export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
   title: "Requirement",
   vuln_discussion: "VulDiscussion",
@@ -48,13 +48,13 @@ export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
   status_justification: "Status Justification"
 }
 
-/** A requirement with those that satisfy it. */
+/** A requirement with the requirements that satisfy it. */
 export interface SubmittedRule {
   readonly rule: Rule
   readonly satisfied_by: ReadonlyArray<InheritedText>
 }
 
-/** Characters that a row has in plain form. */
+/** The characters of a field that were replaced by their plain form. */
 export interface StraightenedField extends Replacement {
   readonly field: FieldStates.SubmittedField
 }
@@ -69,10 +69,10 @@ export interface SubmittedRow {
   readonly straightened: ReadonlyArray<StraightenedField>
 }
 
-/** Whether a requirement is in a submission. DISA does not know the status Not Yet Determined. */
+/** True if a submission contains a requirement. DISA does not have the status Not Yet Determined. */
 export const isSubmitted = ({ status }: Pick<Rule, "status">): boolean => status !== initial
 
-/** A text that a requirement inherits from one that satisfies it where its own is blank (R10.5). */
+/** The texts that a requirement inherits from one that satisfies it if its own is blank (R10.5). */
 const inheritable = {
   title: ({ title }: InheritedText) => title,
   vuln_discussion: ({ vuln_discussion }: InheritedText) => vuln_discussion,
@@ -80,7 +80,7 @@ const inheritable = {
   fixtext: (text: InheritedText) => fixContent(fixesOf(text))
 }
 
-/** What the form has for a field before typography is straightened; "" where the status leaves it blank. */
+/** The text of a field in the form before typography is straightened; "" if the status leaves it blank. */
 export const submittedText = ({ rule, satisfied_by }: SubmittedRule, field: FieldStates.SubmittedField): string => {
   if (FieldStates.isBlankInSubmission(rule, field)) return ""
   switch (field) {

@@ -1,4 +1,4 @@
-/** The InSpec control of a requirement (R12.2). How its texts are escaped is tested in RubyString.test.ts. */
+/** The InSpec control of a requirement (R12.2). RubyString.test.ts tests the escaping. */
 import { describe, expect, it } from "@effect/vitest"
 import { loadPrism } from "@ruby/prism"
 import { InspecControl, type Rule, RuleContent } from "../../src/index.ts"

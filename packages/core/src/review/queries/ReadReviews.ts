@@ -11,12 +11,12 @@ import * as CommentActs from "../CommentActs.ts"
 import { CommentViewRepository, type ResponsesRequest } from "../CommentViewRepository.ts"
 import type { CommentRow, ReviewView } from "../ReviewView.ts"
 
-/** A review object with what the caller may do with it. */
+/** A review object with the caller's permits. */
 export interface ShownReview extends ReviewView {
   readonly permits: CommentActs.Permits
 }
 
-/** A row of the triage table with what the caller may do with the comment. */
+/** A row of the triage table with the caller's permits. */
 export interface ShownComment extends CommentRow {
   readonly permits: CommentActs.Permits
 }

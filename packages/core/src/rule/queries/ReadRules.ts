@@ -48,7 +48,7 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
-  /** What the caller may do with it. */
+  /** The caller's permits. */
   readonly permits: RuleActs.Permits
 }
 
