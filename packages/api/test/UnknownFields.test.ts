@@ -1,4 +1,4 @@
-/** What becomes of names that a schema does not have (R3.2). */
+/** Unknown names in requests are refused or ignored (R3.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -87,7 +87,7 @@ describe("unknownFields", () => {
     { body: Arbitrary.schema(Body), name: Schema.String },
     ({ body, name }) => {
       const { seen_at, ...rule } = body.rule
-      // Not every date is a time that travels.
+      // Only valid dates have a form in the API.
       const timed = { ...body, rule: seen_at === undefined ? rule : { ...rule, seen_at: new Date(0) } }
       const sent = JSON.parse(JSON.stringify(Schema.encodeUnknownSync(Body)(timed)))
       expect(pointers(sent)).toEqual([])
