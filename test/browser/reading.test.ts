@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
         for (const colorScheme of ["light", "dark"] as const) {
           await asOn(page, { width, height: 900, colorScheme })
           await picture(page, `${name}-${width}-${colorScheme}`)
-          // Two of the four sights show all that axe finds: every colour of both, and both forms of the page.
+          // Two of the four sights show all that axe finds: every color of both, and both forms of the page.
           if ((width === 1440) === (colorScheme === "light")) expect(await violationsIn(page)).toEqual([])
           await expect
             .poll(() => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -13,7 +13,7 @@ export const drawn = async (page: Page): Promise<void> => {
   )
 }
 
-/** Shows what is open at another size and in other colours, as on another screen. */
+/** Shows what is open at another size and in other colors, as on another screen. */
 export const asOn = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
