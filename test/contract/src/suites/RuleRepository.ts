@@ -346,7 +346,7 @@ export const suite: Suite = (it) => {
         source_changed: [{ field: "title", prev_value: text, new_value: "" }],
         updated_at: minute(20)
       }
-      // Those that belong to other saves are not looked at.
+      // Fields of other commands are ignored.
       const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77, srg_rule_id: null }
       const kept = ({
         id,
@@ -442,7 +442,7 @@ export const suite: Suite = (it) => {
       yield* rules.addSatisfactions([link()])
       yield* rules.removeSatisfactions([link(also), link(), link()])
       expect(yield* rules.satisfactionsOf(component.id)).toEqual([])
-      // What satisfied another may be satisfied now.
+      // A requirement that satisfied another one can now be satisfied itself.
       yield* rules.addSatisfactions([{ rule_id: by!.id, satisfied_by_rule_id: one!.id }])
       expect(yield* rules.satisfactionsOf(component.id)).toHaveLength(1)
     })
