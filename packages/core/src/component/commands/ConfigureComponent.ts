@@ -1,6 +1,5 @@
 /** The commands that change the settings of a component and release it. The rules are in ComponentSettings.ts and Release.ts. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -18,6 +17,7 @@ import * as ReadComponents from "../queries/ReadComponents.ts"
 import type { QuestionChanges } from "../QuestionChanges.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 import * as Release from "../Release.ts"
+import * as LockComponent from "./LockComponent.ts"
 
 /** The policy of changing settings. */
 export const policy = ComponentActs.acts.configure.policy
@@ -36,11 +36,9 @@ export const change = Effect.fn("ConfigureComponent.change")(function* (
   const grant = yield* Guard.onParentProject(caller, id, policy)
   if (wanted.released === true) yield* Guard.onParentProject(caller, id, Release.policy)
   const transactor = yield* Transactor
-  const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       const now = yield* transactor.now
       const questions = wanted.questions === undefined ? [] : yield* (yield* QuestionRepository).ofComponent(id)
       const facts = { now, questions, release: yield* releaseFacts(component, wanted, accept_open_comments) }

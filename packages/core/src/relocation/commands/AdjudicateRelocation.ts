@@ -10,6 +10,7 @@ import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { Component } from "../../component/Component.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import { BenchmarkRuleId, ComponentId, type RelocationId, type RuleId } from "../../Ids.ts"
@@ -173,10 +174,10 @@ export const decline = Effect.fn("AdjudicateRelocation.decline")(function* (
   return yield* transactor.transact(
     Effect.gen(function* () {
       const relocation = yield* ProposeRelocation.lockedOpen(id)
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(target))
+      const component = yield* LockComponent.forContribution(target)
       const now = yield* transactor.now
       const rule = Option.getOrNull(yield* (yield* RuleRepository).find(relocation.rule_id))
-      if (component === null || rule === null) return yield* new NotFound()
+      if (rule === null) return yield* new NotFound()
       yield* failIfHidden(caller, { relocation, target: component })
       const declined = yield* decided(
         Adjudication.decline(relocation, rationale, { actor: caller.user_id, target: component, now })

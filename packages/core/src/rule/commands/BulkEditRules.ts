@@ -3,8 +3,8 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as ExportComponent from "../../component/queries/ExportComponent.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../../Ids.ts"
 import { paged, type PageQuery } from "../../Page.ts"
@@ -190,10 +190,10 @@ export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, i
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(place))
+      const component = yield* LockComponent.forContribution(place)
       const now = yield* transactor.now
       const done = Option.getOrNull(yield* batches.lock(id))
-      if (component === null || done === null) return yield* new NotFound()
+      if (done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
       const before = new Map(rules.map((rule) => [rule.id, rule]))
       const answers = ExportComponent.answersByRule(yield* ruleRepository.answersOfComponent(place))
@@ -239,8 +239,7 @@ const batch = Effect.fnUntraced(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const rules = yield* options.dry_run ? ruleRepository.ofComponent(id) : ruleRepository.lockLive(id)
       const todo = work(rules)

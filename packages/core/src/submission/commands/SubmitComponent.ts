@@ -2,15 +2,14 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { base64 } from "@scure/base"
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { auditOnComponent } from "../../audit/Drafts.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { Component } from "../../component/Component.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId } from "../../Ids.ts"
 import { refuse, Violation } from "../../Refusal.ts"
 import { refuseUnrepresentable } from "../../Text.ts"
@@ -64,8 +63,7 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
   const submissions = yield* SubmissionRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       yield* refuse([...refuseKind(component), ...refuseUnrepresentable("/comment", comment)])
       const { findings, rows, rules } = yield* SubmissionFacts.ofComponent(component)
       yield* refuse(Preflight.refuse(rows, findings, accept_errors))
