@@ -316,7 +316,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await picture(page, "triage-alike")
     expect(await violationsIn(page)).toEqual([])
     await drawer.getByRole("button", { name: triagePageWords.clustersMerge }).first().click()
-    await page.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("They all ask for sudo.")
+    await page.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("They all want sudo.")
     await page.getByRole("dialog").getByRole("button", { name: triagePageWords.mergeDialogMerge, exact: true }).click()
     await page
       .getByRole("alert")

@@ -16,7 +16,7 @@ it.prop("texts are ordered like their UTF-8 bytes", [characters, characters], ([
   expect(Math.sign(compareTexts(left, right))).toBe(Buffer.compare(Buffer.from(left), Buffer.from(right)))
 })
 
-it("lower case goes by the character, whatever stands around it", () => {
+it("lower case is computed for each character, independent of its neighbors", () => {
   expect(Text.lowerCase("ΟΔΟΣ")).toBe("οδοσ")
   expect(Text.lowerCase("ÀÉ Straße İ")).toBe("àé straße i\u0307")
   expect(occursIn("ΟΔΟΣ ΑΘΗΝΑΣ", "οδοσ")).toBe(true)

@@ -43,7 +43,7 @@ const tamper = (...statements: ReadonlyArray<string>) =>
   )
 
 describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("each entry that was changed, removed or added behind a seal is named, and so are changed seals", () =>
+  it.live("each entry that was changed, removed or added after its seal is reported, and so are changed seals", () =>
     Effect.gen(function* () {
       // No entry has the id 3, as after a rollback.
       yield* append(2)
@@ -73,7 +73,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
     }).pipe(Effect.provide(database))
   )
 
-  it.live("what is not sealed yet is no finding, and is sealed next", () =>
+  it.live("unsealed entries are not reported, and are sealed next", () =>
     Effect.gen(function* () {
       yield* append(1)
       expect(yield* findings).toEqual([])

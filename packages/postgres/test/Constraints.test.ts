@@ -46,7 +46,7 @@ onBoth((it) => {
         "not triaged, adjudicated": { action: "approve", triage_status: null, ...adjudicated },
         "an adjudicator without adjudication": { triage_status: "concur", adjudicated_by_id: author },
         "a duplicate of nothing": { triage_status: "duplicate", ...adjudicated },
-        "a canonical comment of what is no duplicate": { duplicate_of_review_id: top! },
+        "a canonical comment of a comment that is not a duplicate": { duplicate_of_review_id: top! },
         "addressed by nothing": { triage_status: "addressed_by", ...adjudicated },
         "an addressing rule of what is not addressed": { addressed_by_rule_id: other!.id as never },
         "an unknown status": { triage_status: "maybe" as never },

@@ -80,7 +80,7 @@ const logged = <E>(action: Effect.Effect<void, E, Scope.Scope>) =>
   })
 
 describe("a lock from elsewhere", () => {
-  it.effect("that moves keeps others out, and they say who has it", () =>
+  it.effect("with a heartbeat is kept, and others report its owner", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       yield* acquire(dataDir, container("first"))
@@ -97,7 +97,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("that stands still is taken over after more than three beats, and whoever waits says so", () =>
+  it.effect("without a heartbeat is replaced after more than three beats, and the waiting process reports that", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -118,7 +118,7 @@ describe("a lock from elsewhere", () => {
     })
   )
 
-  it.effect("that is released meanwhile is waited for no longer", () =>
+  it.effect("that is released ends the wait", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "stopping")
@@ -131,7 +131,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is waited for by nobody who was told to stop", () =>
+  it.effect("ends the wait of a process that must stop", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -142,7 +142,7 @@ describe("a lock from elsewhere", () => {
     })
   )
 
-  it.effect("is taken over by one of two who watch it, and the other is refused", () =>
+  it.effect("goes to one of two processes that watch it, and the other is refused", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -160,7 +160,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("whose successor died in the act is taken over all the same", () =>
+  it.effect("whose successor died during the takeover is replaced", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const killed = leave(dataDir, "killed")
@@ -174,7 +174,7 @@ describe("a lock from elsewhere", () => {
   )
 
   it.live(
-    "is taken over by one of several processes that watch it",
+    "goes to one of several processes that watch it",
     () =>
       Effect.gen(function* () {
         const dataDir = directory()
@@ -190,8 +190,8 @@ describe("a lock from elsewhere", () => {
   )
 })
 
-describe("the sign of life", () => {
-  it.live("comes while this thread is at work, and never after the release", () =>
+describe("the heartbeat", () => {
+  it.live("continues while this thread is busy, and never after the release", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       yield* Effect.scoped(
@@ -211,7 +211,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("leaves the lock of another alone, and so does the release; whoever has the folder open is told", () =>
+  it.live("and the release do not change the lock of another process, and the former owner is notified", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const another = ownerHere(placeOf("another")).text
@@ -232,7 +232,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("that fails is told in the log, and ends nothing", () =>
+  it.live("is reported in the log when it fails, and nothing ends", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const log = yield* logged(
@@ -250,7 +250,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("keeps no process from ending", () =>
+  it.live("does not keep a process alive", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const { finish } = yield* Effect.promise(() => hold(dataDir, "left"))

@@ -74,7 +74,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       Layer.fresh(serverLayer({ url: server!.url, maxConnections, limits }))
     )
 
-  it.live("that is frozen lets nobody wait longer than the limit, not who waits for a free connection either", () =>
+  it.live("that is frozen makes no one wait longer than the limit, not even for a free connection", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { transact } = yield* Transactor
@@ -113,7 +113,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("that is frozen ends imports and exports by their own limit", () =>
+  it.live("that is frozen ends imports and exports at their own limit", () =>
     Effect.gen(function* () {
       const { transact } = yield* Transactor
       const { write } = yield* LongWork
@@ -133,7 +133,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("leaves its migrations the time that they take", () =>
+  it.live("does not limit migrations", () =>
     Effect.gen(function* () {
       const slow = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select pg_sleep(1.5)`)
       expect(yield* fate(slow)).toBe("unavailable")
@@ -141,7 +141,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("ends its connections when it is restarted, and is found again", () =>
+  it.live("is reconnected after a restart", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { transact } = yield* Transactor
@@ -159,7 +159,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("where nobody listens any more is unavailable at once", () =>
+  it.live("without a listener is unavailable at once", () =>
     Effect.gen(function* () {
       const gone = yield* Effect.promise(() => PostgresServer.start(programs!))
       yield* Effect.gen(function* () {
@@ -179,7 +179,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     })
   )
 
-  it.live("behind a replica that is frozen is read itself, at once", () =>
+  it.live("with a frozen replica answers reads itself, at once", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { read } = yield* Replicas
@@ -203,7 +203,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     )
   )
 
-  it.live("whose replica takes too long for a read does not wait for it", () =>
+  it.live("with a slow replica does not wait for it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { read } = yield* Replicas
@@ -224,7 +224,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
 })
 
 describe.skipIf(!hasPgBouncer)("behind a pooler in transaction mode", () => {
-  it.live("nothing is set for a session, and a statement that takes too long is not waited for", () =>
+  it.live("no session state is set, and no one waits for a statement that takes too long", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase
@@ -279,7 +279,7 @@ const fullDisk = (path: string) =>
   })
 
 describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server whose disk is full", () => {
-  it.live("says so, and is ready again when there is room", () =>
+  it.live("reports that, and is ready again when there is space", () =>
     Effect.acquireUseRelease(
       Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: SmallDisk.make(24)! })),
       ({ disk, server: { url } }) =>
@@ -313,7 +313,7 @@ describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server
 })
 
 describe.skipIf(missing["small-disk"]() !== null)("an embedded database whose disk is full", () => {
-  it.live("says so, and is ready again when there is room", () =>
+  it.live("reports that, and is ready again when there is space", () =>
     Effect.acquireUseRelease(
       Effect.sync(() => SmallDisk.make(96)!),
       ({ path }) =>

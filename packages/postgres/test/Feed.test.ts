@@ -17,7 +17,7 @@ const append = (name: string) =>
         request_id, created_at) values ('create', 'Project', 1, ${name}, 1, '', '[]', '', '', now())`
   )
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many entries", () => {
   it.live("the feed is read by its indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -43,8 +43,8 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
-  it.live("each reading is one statement", () =>
+describe("on any database", () => {
+  it.live("each read is one statement", () =>
     Effect.gen(function* () {
       const feed = yield* FeedRepository
       const { author } = yield* makeWorld
@@ -61,7 +61,7 @@ describe("whatever the database", () => {
 })
 
 describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("what is written after a restore stands behind what was there, for old places as well", () =>
+  it.live("new entries after a restore come after the old ones, also for old cursors", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const feed = yield* FeedRepository

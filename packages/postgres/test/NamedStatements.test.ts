@@ -34,7 +34,7 @@ const poolerThatNames = (name: string) => {
 }
 
 describe("behind a pooler", () => {
-  it.effect("that gives statements names of its own they are kept", () =>
+  it.effect("that renames statements, names are kept", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("PGBOUNCER_7")
       expect(yield* areKept(connection)).toBe(true)
@@ -42,7 +42,7 @@ describe("behind a pooler", () => {
     })
   )
 
-  it.effect("that passes our names on they are not, and the one that was used is taken back", () =>
+  it.effect("that passes our names on, names are not kept, and the used one is removed", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("effect_0123456789abcdef_1")
       expect(yield* areKept(connection)).toBe(false)
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)("on a server", () => {
 })
 
 describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
-  it.live("the answer holds for every session, and the question leaves no name of ours there", () =>
+  it.live("the answer is valid for every session, and the check leaves no name there", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
     )
   )
 
-  it.live("transactions and single statements of one client keep apart, many at once", () =>
+  it.live("concurrent transactions and single statements of one client do not mix", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase

@@ -37,7 +37,7 @@ const word = Arbitrary.schema(
 const texts = Arbitrary.map(Arbitrary.array(word, { maxLength: 9 }), (words) => words.join(" "))
 
 onBoth((it) => {
-  it.effect("two texts are as alike as similarity() says", () =>
+  it.effect("two texts have the same similarity as in similarity()", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sample = yield* Arbitrary.sampleEffect(texts, { count: 60, size: 100 })

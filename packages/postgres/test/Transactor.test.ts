@@ -22,7 +22,7 @@ const withNumbers = Effect.gen(function* () {
 }).pipe(Effect.orDie)
 
 onBoth((it) => {
-  it.effect("keeps what ended well, nothing of what failed, died or was interrupted", () =>
+  it.effect("keeps successful writes, and nothing of an effect that failed, died or was interrupted", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -57,7 +57,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("does not claim to have stored what the database gave up on", () =>
+  it.effect("does not report success when the database gave up", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -67,7 +67,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("stands still in time within a transaction, in whole milliseconds", () =>
+  it.effect("has one time within a transaction, in whole milliseconds", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact, now } = yield* Transactor
@@ -83,7 +83,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("a name that is taken leaves the transaction around it usable", () =>
+  it.effect("a name that is in use leaves the outer transaction usable", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -103,7 +103,7 @@ onBoth((it) => {
 
 describe.skipIf(!hasPostgres)("several transactions at once", () => {
   layer(onServer, { excludeTestServices: true })((it) => {
-    it.effect("of two that wait for each other both succeed, one of them at the second try", () =>
+    it.effect("two that wait for each other both succeed, one of them at the second attempt", () =>
       Effect.gen(function* () {
         const { transact } = yield* Transactor
         const sql = yield* SqlClient.SqlClient

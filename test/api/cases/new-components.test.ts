@@ -312,7 +312,7 @@ forEachAdapter("new components", (service) => {
       const made = await send(admin(), stig(), fields({ "component[name]": "Tried first" }))
       expect(made.body.import).toEqual(tried.body.import)
       expect(made.body.component.rules_count).toBe(tried.body.rules_count)
-      // A dry run also refuses a taken name, and an SRG id that no source has.
+      // A dry run also refuses a name in use, and an SRG id that no source has.
       const again = await send(admin(), stig(), fields({ "component[name]": "Tried first" }), "?dry_run=true")
       expect([again.status, again.body.code]).toEqual([422, "name_taken"])
       const part = await send(admin(), stig(), fields({ dry_run: "true" }))

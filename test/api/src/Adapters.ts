@@ -45,7 +45,7 @@ export const empty: Beginning<null> = {
 /** The use of a token or session is recorded at most once a minute and does not belong to a request. */
 const isUseOfCredential = (statement: string) => /\bset last_(?:used|seen)_at\b/.test(statement)
 
-/** A read asks for the positions of the log and the replica once, and again while the replica is late. */
+/** A read queries the positions of the log and the replica once, and again while the replica is late. */
 const isAboutReplica = (statement: string) => /\bpg_(?:current_wal_insert|last_wal_replay)_lsn\b/.test(statement)
 
 /** Counts the statements of requests. Statements of background work, such as sealing the audit table, do not count. */

@@ -48,7 +48,7 @@ export interface ProjectComponents {
 export class ComponentRepository extends Context.Service<
   ComponentRepository,
   {
-    /** None when (project, name, version, release) is taken (R10.1). */
+    /** None when (project, name, version, release) is in use (R10.1). */
     readonly insert: (component: NewComponent) => Effect.Effect<Option.Option<ComponentId>>
     readonly find: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
     /** Locks the component for writes to itself. */
@@ -65,7 +65,7 @@ export class ComponentRepository extends Context.Service<
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
-    /** Stores every field except the id; false when (project, name, version, release) is taken. */
+    /** Stores every field except the id; false when (project, name, version, release) is in use. */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */
     readonly remove: (id: ComponentId) => Effect.Effect<void>

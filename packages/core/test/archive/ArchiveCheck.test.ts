@@ -105,7 +105,7 @@ describe("an archive is sound", () => {
       "rules.jsonl, line 2: its number is already used."
     ],
     [
-      "a number not taken",
+      "a number beyond the last one",
       { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 4 }] },
       "its number is beyond the last number of its component."
     ],

@@ -15,14 +15,14 @@ export const statements: ReadonlyArray<string> = [
   // The versions of data streams were stored as written: 002.009 is V2R9.
   `update benchmarks b set version = written.renamed
     from (
-      select id, renamed, count(*) over (partition by benchmark_id, renamed) as alike
+      select id, renamed, count(*) over (partition by benchmark_id, renamed) as copies
       from (
         select id, benchmark_id, case when version ~ '^V[0-9]{3}[.][0-9]{3}(R|$)'
           then regexp_replace(version, '^V0*([0-9]+)[.]0*([0-9]+).*$', 'V\\1R\\2') else version end as renamed
         from benchmarks where file_kind = 'scap'
       ) scap
     ) written
-    where written.id = b.id and written.alike = 1 and written.renamed <> b.version`,
+    where written.id = b.id and written.copies = 1 and written.renamed <> b.version`,
   `alter table benchmarks
     alter column file_kind set not null,
     alter column series_key set not null,
