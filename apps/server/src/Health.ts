@@ -7,7 +7,7 @@ import { Readiness } from "./Readiness.ts"
 
 const fresh = { headers: { "cache-control": "no-store" } }
 
-/** Both endpoints. */
+/** `/healthz` and `/readyz`. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter | Readiness> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const { check } = yield* Readiness

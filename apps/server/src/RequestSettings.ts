@@ -24,7 +24,7 @@ export type RequestSettings = Pick<
   | "userDirectory"
 >
 
-/** Provides the settings. */
+/** Provides these settings to all requests. */
 export const layer = ({
   publicOrigin,
   maxUploadBytes,

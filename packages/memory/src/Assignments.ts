@@ -23,7 +23,7 @@ export const standingOf = (state: State, review: Review.Review): Assignment.Assi
   return assignment !== undefined && mayDecide(state, assignment.assignee_id, review) ? assignment : null
 }
 
-/** Its displayed form. */
+/** Returns the displayed form of an assignment. */
 export const viewOf = (state: State, review: Review.Review): ReviewView.AssignmentView => {
   const assignment = standingOf(state, review)
   if (assignment === null) return { assignee: null, due_on: null }

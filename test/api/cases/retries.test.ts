@@ -186,7 +186,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect((await late.api.post(asked.path, asked.body, withKey(other))).status).toBe(404)
     await world.join(late, "viewer", "Project", world.project)
     expect((await late.api.post(asked.path, asked.body, withKey(other))).status).toBe(201)
-    // Writes before a refusal stay: a wrong password counts.
+    // The writes of a refused request are kept: a wrong password counts.
     const wrong = { user: { name: "Late Comer II", current_password: "no such password" } }
     expect((await late.browser.patch("/users", wrong, withKey(randomUUID()))).status).toBe(422)
   })

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Argument, Flag } from "effect/cli"
 
-/** An id argument. */
+/** Returns an argument for the id of a record. */
 export const idArgument = (name: string, description: string) =>
   Argument.Int(name).pipe(
     Argument.withDescription(description),

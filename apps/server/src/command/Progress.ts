@@ -10,7 +10,7 @@ export interface Progress {
   readonly print: (line: string) => Effect.Effect<void, OutputClosed>
 }
 
-/** Creates a bar with that many steps, which disappears when the scope closes. */
+/** Creates a bar with `total` steps, which disappears when the scope closes. */
 export const makeProgress = (total: number, shown: boolean): Effect.Effect<Progress, never, Scope.Scope> =>
   shown && process.stderr.isTTY
     ? Effect.map(

@@ -5,7 +5,7 @@ import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
 
-/** A request. */
+/** A request for access to a project. */
 export type AccessRequest = Answered<"accessRequests", "listAccessRequests">["rows"][number]
 
 /** All requests for access to a project, oldest first. */

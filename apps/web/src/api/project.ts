@@ -3,7 +3,7 @@ import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A project. */
+/** A project with the data of its page. */
 export type Project = Answered<"projects", "readProject">["project"]
 /** A component in the list of a project. */
 export type ComponentRow = Project["components"][number]

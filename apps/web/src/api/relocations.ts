@@ -8,7 +8,7 @@ import { docket } from "./docket.ts"
 export type Relocation = Answered<"relocations", "listRelocations">["rows"][number]
 /** A preview of accepting a proposal. */
 export type DryRun = Answered<"relocations", "dryRunRelocation">
-/** The filter by state. */
+/** The states to filter by. */
 export type RelocationState = Relocation["state"] | "all"
 
 /** The prefix of the cache keys of relocations. */

@@ -34,7 +34,7 @@ interface Steps<Report extends { readonly toast: Toast }> {
   /** True when the other required fields are filled. */
   readonly isReady?: boolean
   readonly onClose: () => void
-  /** The preview. */
+  /** Renders the preview of a report. */
   readonly children: (report: Report) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 
-/** One tab. */
+/** A tab with its label. */
 export interface LinkTab<Key extends string> {
   readonly key: Key
   readonly label: string

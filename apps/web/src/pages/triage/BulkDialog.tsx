@@ -19,7 +19,7 @@ import { tellBatch } from "./toldBatch.tsx"
 import { useUndo } from "./useUndo.ts"
 import * as labels from "../../words/triagePage.ts"
 
-/** No decision selected yet. */
+/** A bulk decision without any selected value. */
 const nothing: Partial<Decision> = {}
 
 export const BulkDialog = ({

@@ -43,7 +43,7 @@ export interface ExportedComponent {
 
 /** A component with the answers to its questions, for exports as tables. */
 export interface ExportedTable extends ExportedComponent {
-  /** By id. */
+  /** Ordered by id. */
   readonly questions: ReadonlyArray<Question>
   readonly answers: AnswersByRule
 }

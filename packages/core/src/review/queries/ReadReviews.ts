@@ -79,7 +79,7 @@ export const comments = Effect.fnUntraced(function* (
   return rows
 })
 
-/** A row is always of a comment at the top of its thread. */
+/** The rows of the triage table are top-level comments. */
 const commentOf = (row: CommentRow): CommentActs.Subject => ({
   id: row.id,
   action: "comment",
