@@ -32,6 +32,11 @@ const put = (change: Change, row: ComponentRow): void => {
   present("Component", projects.get(component.project_id), "Its project does not exist.")
   const original = component.component_id
   if (original !== null) present("Component", components.get(original), "Its original does not exist.")
+  const { document_type, published_srg_id, released } = component
+  if (published_srg_id !== null) {
+    present("Component", benchmarks.get(published_srg_id), "The document that it was published as does not exist.")
+    refuseBroken("Component", unless(released && document_type === "srg", "Only a released SRG is published."))
+  }
   const sources = source_ids.map((id) => present("Component", benchmarks.get(id), `Its source ${id} does not exist.`))
   refuseBroken("Component", [
     ...unless(source_ids[0] === component.security_requirements_guide_id, "Its first source must be the primary one."),
@@ -100,6 +105,23 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             const { benchmark } = present("Component", benchmarks.get(source), `Its source ${source} does not exist.`)
             return { id: source, benchmark_id: benchmark.benchmark_id, series: benchmark.series }
           })
+        ),
+      publishedIn: (project, documents) =>
+        store.read(({ components }) => {
+          const wanted = new Set(documents)
+          const published = components
+            .where("project", project)
+            .flatMap(({ component: { published_srg_id } }) => published_srg_id ?? [])
+          return [...new Set(published)].filter((id) => wanted.has(id)).toSorted(ascending((id) => id))
+        }),
+      madeFrom: (documents) =>
+        store.read(({ components }) =>
+          components
+            .all()
+            .filter(({ source_ids }) => source_ids.some((id) => documents.includes(id)))
+            .map(({ component: { id, name, project_id } }) => ({ id, project_id, name }))
+            .toSorted(ascending(({ id }) => id))
+            .slice(0, Component.mostListed)
         ),
       overviewsOf: (project, { user_id, own }) =>
         store.read((state) => {

@@ -7,14 +7,15 @@ import {
   type RelatedComponentRule,
   RelatedRuleRepository,
   type RelatedStigRule,
-  type Rule
+  type Rule,
+  Series
 } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
-import { compareTexts, compareVersions } from "./TextOrder.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 interface Published {
   readonly rule: Benchmark.BenchmarkRule
@@ -25,13 +26,13 @@ interface Published {
 
 const byStig = by<Published>(
   (left, right) => compareTexts(left.series_name, right.series_name),
-  (left, right) => compareVersions(left.stig.version, right.stig.version),
+  (left, right) => Series.compareVersions(left.stig.version, right.stig.version),
   ascending(({ stig }) => stig.id),
   ascending(({ rule }) => rule.position)
 )
 
 const byAge = by<Benchmark.Benchmark>(
-  (left, right) => compareVersions(left.version, right.version),
+  (left, right) => Series.compareVersions(left.version, right.version),
   ascending(({ id }) => id)
 )
 

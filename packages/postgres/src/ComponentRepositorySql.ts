@@ -1,5 +1,5 @@
 /** The SQL implementation of ComponentRepository. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
   type BenchmarkId,
@@ -10,6 +10,7 @@ import {
   type DeclaredSource,
   type Role,
   Severity,
+  type SourceUser,
   Page
 } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
@@ -21,6 +22,7 @@ import { model, table } from "./Table.ts"
 const components = table(Component.Component)
 const newComponents = components.without("id")
 const componentOf = components.of
+const sourceUsers = table(Component.Component.mapFields(Struct.pick(["id", "project_id", "name"])))
 
 const overviewOf = model(ComponentOverview, {
   component: components.of,
@@ -116,6 +118,25 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      // components_published
+      publishedIn: (project, documents) =>
+        sql<{ id: bigint }>`
+          select distinct published_srg_id as id from components
+          where published_srg_id = any(${idList(documents)}::bigint[]) and project_id = ${project} order by id`.pipe(
+          Effect.map((rows) => rows.map((row) => id<BenchmarkId>(row.id))),
+          Effect.orDie
+        ),
+
+      // component_sources_of_benchmark
+      madeFrom: (documents) =>
+        sql<Stored<SourceUser>>`
+          select c.id, c.project_id, c.name from components c where c.id in (
+            select component_id from component_sources where benchmark_id = any(${idList(documents)}::bigint[])
+          ) order by c.id limit ${Component.mostListed}`.pipe(
+          Effect.map((rows) => rows.map(sourceUsers.of)),
+          Effect.orDie
+        ),
+
       // components_identity, memberships_target
       overviewsOf: (project, { user_id, own }) =>
         sql<Listed<MemberRow>>`
@@ -170,6 +191,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
             description = ${component.description}, version = ${component.version}, release = ${component.release},
             released = ${component.released}, component_id = ${component.component_id},
             security_requirements_guide_id = ${component.security_requirements_guide_id},
+            published_srg_id = ${component.published_srg_id},
             admin_name = ${component.admin_name}, admin_email = ${component.admin_email},
             advanced_fields = ${component.advanced_fields}, metadata = ${JSON.stringify(component.metadata)}::json,
             comment_phase = ${component.comment_phase}, closed_reason = ${component.closed_reason},

@@ -45,10 +45,11 @@ export const ruleXml = (rule: WrittenRule): string =>
 /** Returns a document around the markup of Groups or Rules. */
 export const benchmarkXml = (
   inside: string,
-  { head = "", title = "Example Security Technical Implementation Guide" } = {}
+  { head = "", id = "Example_STIG", title = "Example Security Technical Implementation Guide" } = {}
 ): string =>
   '<?xml version="1.0" encoding="utf-8"?>' +
-  '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" xmlns:dc="http://purl.org/dc/elements/1.1/" id="Example_STIG">' +
+  '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" xmlns:dc="http://purl.org/dc/elements/1.1/" id="' +
+  `${id}">` +
   `<status date="2025-06-01">accepted</status><title>${escape(title)}</title>` +
   '<plain-text id="release-info">Release: 2 Benchmark Date: 24 Jul 2025</plain-text><version>1</version>' +
   `${head}${inside}</Benchmark>`

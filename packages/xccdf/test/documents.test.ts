@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest"
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs"
 import { readBenchmark, type RuleRead } from "@docket/xccdf"
 import { type DomRule, readWithDom } from "./DomReader.ts"
-import { FIXTURES } from "./Reading.ts"
+import { benchmarkXml, groupXml } from "./DocumentWriter.ts"
+import { FIXTURES, readText } from "./Reading.ts"
 
 const corpus = process.env["DOCKET_CORPUS"]
 
@@ -55,6 +56,16 @@ describe("documents of our own", () => {
     expect(os.ids.length - new Set(os.ids).size).toBe(1)
     expect(web.ids.filter((id) => os.ids.includes(id)).length).toBe(3)
     expect(stig.ids.every((id) => os.ids.includes(id))).toBe(true)
+  })
+
+  it("are SRGs by their requirements, their title or their id", async () => {
+    const kindOf = async (version: string, given: { readonly id?: string; readonly title?: string }) =>
+      (await readText(benchmarkXml(groupXml({ version }), given))).kind
+    expect(await kindOf("ABCD-01-000001", {})).toBe("stig")
+    expect(await kindOf("SRG-OS-000001-GPOS-00001", {})).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { title: "Example Security Requirements Guide" })).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { id: "Example_SRG", title: "Example" })).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { id: "SRG_Example", title: "Example" })).toBe("stig")
   })
 })
 

@@ -109,6 +109,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
       updated_at: time(),
       copied_from_id: component_id > 1 && chance() ? 1 + number(component_id - 1) : null,
       source_ids: [1],
+      published_srg_id: null,
       numbers_taken: rule_number + number(3)
     })
     if (isStig && rules.length > 1) {

@@ -13,6 +13,7 @@ import {
   type RelocationId,
   ProposeRelocation
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import * as DemoClock from "./DemoClock.ts"
 import * as Schedule from "./Schedule.ts"
 import * as Stage from "./Stage.ts"
@@ -61,7 +62,7 @@ const harborGateway2 = Effect.fnUntraced(function* (
     yield* at(40.5 - number / 2)(Stage.write(aisha, component, number, text))
   }
   yield* at(36.2)(LockAllRules.lockAll(marek, component.id, "Ready for release."))
-  yield* at(36)(ConfigureComponent.release(marek, component.id, false))
+  yield* at(36)(ConfigureComponent.release(marek, component.id, false, PublishedSrgFile.write))
 })
 
 /** Creates two SRGs in progress. One requirement is proposed to move from the first to the second; another proposal was declined. */

@@ -23,6 +23,7 @@ import {
   LinkRules,
   TriageComments
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import {
   acceptances,
   assignments,
@@ -132,7 +133,8 @@ export const prepare = Effect.fnUntraced(function* (
       marek,
       component.id,
       { comment_period_starts_at: moment(21), comment_period_ends_at: moment(-9) },
-      false
+      false,
+      PublishedSrgFile.write
     )
   )
   comments.forEach(comment)

@@ -8,6 +8,7 @@ import {
   DeleteComponent,
   type QuestionChanges
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
@@ -31,7 +32,9 @@ const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
 
 const change = Effect.fnUntraced(function* (id: ComponentId, component: ComponentBody) {
   const accepted = component.accept_open_comments ?? false
-  const summary = yield* changing(ConfigureComponent.change(yield* CurrentCaller, id, changeOf(component), accepted))
+  const summary = yield* changing(
+    ConfigureComponent.change(yield* CurrentCaller, id, changeOf(component), accepted, PublishedSrgFile.write)
+  )
   return {
     toast: Answer.done("Component updated", `The settings of ${summary.component.name} are saved.`),
     component: ComponentObject.summaryToWire(summary)
@@ -78,11 +81,15 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
       const accepted = payload?.accept_open_comments ?? false
       return yield* changingUnlessDry(
         payload?.dry_run,
-        ConfigureComponent.release(yield* CurrentCaller, params.componentId, accepted),
+        ConfigureComponent.release(yield* CurrentCaller, params.componentId, accepted, PublishedSrgFile.write),
         (summary) => {
-          const { name, version, release } = summary.component
+          const { name, published_srg_id, version, release } = summary.component
+          const published = published_srg_id === null ? "" : " It is in Documents as a published SRG."
           return {
-            toast: Answer.done("Released", `${name} is released as version ${version}, release ${release}.`),
+            toast: Answer.done(
+              "Released",
+              `${name} is released as version ${version}, release ${release}.${published}`
+            ),
             component: ComponentObject.summaryToWire(summary)
           }
         }

@@ -1,8 +1,9 @@
 /** The fields of a form over a saved record or initial values. It holds only changed values: saves by other users show in the other fields, and no typed text is lost. */
 import { useState } from "react"
 
-/** The props of a field: its value, and the handler of its changes. */
+/** The props of a field: its name, its value, and the handler of its changes. */
 type Field<Key extends string, A> = { readonly [_ in Key]: A } & {
+  readonly name: string
   readonly onChange: (event: { readonly currentTarget: { readonly [_ in Key]: A } }) => void
 }
 
@@ -31,8 +32,16 @@ export const useEdits = <Fields extends object>(saved: Fields): Edits<Fields> =>
     })
   return {
     values,
-    text: (name) => ({ value: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.value) }),
-    check: (name) => ({ checked: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.checked) }),
+    text: (name) => ({
+      name: String(name),
+      value: values[name],
+      onChange: ({ currentTarget }) => put(name, currentTarget.value)
+    }),
+    check: (name) => ({
+      name: String(name),
+      checked: values[name],
+      onChange: ({ currentTarget }) => put(name, currentTarget.checked)
+    }),
     choice: (name) => ({ value: values[name], onChange: (value) => put(name, value) }),
     set: (changed) => setEdits((before) => ({ ...before, ...changed })),
     isChanged: (name) => !Object.is(values[name], saved[name]),

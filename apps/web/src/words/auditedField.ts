@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   version: "Version",
   release: "Release",
   released: "Released",
+  newer_source: "Newer SRG",
   rules_count: "Requirements",
   admin_name: "Contact",
   admin_email: "Contact's e-mail address",

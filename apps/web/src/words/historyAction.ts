@@ -53,6 +53,7 @@ const verbs: Readonly<Record<string, string>> = {
   relocation_confirmed: "confirmed the move to another component",
   relocation_declined: "declined the move to another component",
   release: "released it",
+  source_released: "released a newer version of the SRG that it was made from",
   submit: "submitted it to DISA",
   replace: "replaced it with another document",
   restore: "restored it from an archive",

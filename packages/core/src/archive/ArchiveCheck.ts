@@ -252,7 +252,7 @@ export class ArchiveCheck {
     },
     response_templates: ({ name }) => this.#must(this.#isFirst("name", name), "a template of this name occurs twice."),
     components: (component) => {
-      const { copied_from_id, id, name, release, source_ids, version } = component
+      const { copied_from_id, id, name, published_srg_id, release, source_ids, version } = component
       this.#must(
         this.#isFirst("identity", JSON.stringify([name, version, release])),
         "its name, version and release are already used."
@@ -263,6 +263,9 @@ export class ArchiveCheck {
       for (const source of source_ids) {
         const document = this.#documents[source - 1]
         if (document !== undefined) this.#must(document.kind === "srg", `its source ${source} is not an SRG.`)
+      }
+      if (published_srg_id !== null) {
+        this.#must(component.document_type === "srg" && component.released, "only a released SRG is published.")
       }
       this.#components.push(component)
     },

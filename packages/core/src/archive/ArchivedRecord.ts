@@ -35,6 +35,7 @@ const {
   project_id: _project,
   component_id: _copied,
   security_requirements_guide_id: _guide,
+  published_srg_id: _published,
   ...componentFields
 } = Component.fields
 
@@ -82,6 +83,8 @@ export const schemas = {
     copied_from_id: Schema.NullOr(id("components", "known")),
     /** Its source documents, the primary first. */
     source_ids: Schema.NonEmptyArray(id("documents")),
+    /** The document that it was published as (R10.19). */
+    published_srg_id: Schema.NullOr(id("documents")),
     /** The last used number of its sequence (R10.3). */
     numbers_taken: Count
   }),

@@ -33,6 +33,9 @@ export interface DeclaredSource {
   readonly series: string
 }
 
+/** A component that declares a source. */
+export type SourceUser = Pick<Component, "id" | "project_id" | "name">
+
 /** A component in the list of a project, with the reader's role on it. */
 export interface ListedComponent extends ComponentOverview {
   readonly component_role: Role | null
@@ -65,6 +68,13 @@ export class ComponentRepository extends Context.Service<
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
+    /** The ids among these documents that components of the project were published as (R10.19.4). One statement. */
+    readonly publishedIn: (
+      project: ProjectId,
+      documents: ReadonlyArray<BenchmarkId>
+    ) => Effect.Effect<ReadonlyArray<BenchmarkId>>
+    /** The components that declare one of these documents as a source, by id; at most `mostListed`. One statement. */
+    readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
     /** Stores every field except the id; false when (project, name, version, release) is in use. */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */

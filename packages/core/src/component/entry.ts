@@ -15,6 +15,8 @@ export * as ExportComponent from "./queries/ExportComponent.ts"
 export * as Component from "./Component.ts"
 export * as ComponentSettings from "./ComponentSettings.ts"
 export * as ConfigureComponent from "./commands/ConfigureComponent.ts"
+export * as PublishedSrg from "./PublishedSrg.ts"
+export type * as PublishSrg from "./commands/PublishSrg.ts"
 export * as DeleteComponent from "./commands/DeleteComponent.ts"
 export * as Question from "./Question.ts"
 export * as QuestionChanges from "./QuestionChanges.ts"
@@ -30,6 +32,7 @@ export {
   type DeclaredSource,
   type ListedComponent,
   type NewComponent,
+  type SourceUser,
   type ProjectComponents
 } from "./ComponentRepository.ts"
 export * as ComponentActs from "./ComponentActs.ts"

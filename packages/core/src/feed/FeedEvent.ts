@@ -130,6 +130,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.import": ["component.created", "was created from a file"],
   "component.update": ["component.changed", "had its settings changed"],
   "component.release": ["component.released", "was released"],
+  "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
   "project.update": ["project.changed", "was changed"],

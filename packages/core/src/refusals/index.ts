@@ -44,6 +44,10 @@ export const sentences = {
   act_as_reply: "Only a comment can be a reply.",
   rule_locked: "The requirement is locked.",
   not_locked: "The requirement is not locked.",
+  nothing_to_publish: "The SRG has no Applicable requirement, so there is nothing to publish.",
+  srg_exists: "Documents already has an SRG of this id and version.",
+  srg_of_others:
+    "Documents has an SRG of this id that the project did not publish. Only a site admin can release a further version.",
   rule_under_review: "The requirement is under review.",
   not_under_review: "No review of the requirement was requested.",
   reason_required: "The component is released, so a correction requires a reason.",

@@ -74,7 +74,7 @@ export interface ForeignAnswer {
 /** A component with its content. */
 export interface ForeignComponent extends Omit<
   Component,
-  "id" | "project_id" | "component_id" | "security_requirements_guide_id"
+  "id" | "project_id" | "component_id" | "security_requirements_guide_id" | "published_srg_id"
 > {
   /** Its place in the archive. */
   readonly path: string

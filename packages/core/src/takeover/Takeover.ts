@@ -77,6 +77,7 @@ export const newComponent = (
     project_id,
     component_id: null,
     security_requirements_guide_id: primary,
+    published_srg_id: null,
     source_ids: [primary, ...others]
   }
 }

@@ -81,6 +81,16 @@ describe("an archive is sound", () => {
       { components: [{ ...lines.components, source_ids: [7] }] },
       "documents.jsonl has no line 7."
     ],
+    [
+      "a published STIG",
+      { components: [{ ...lines.components, released: true, published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
+    [
+      "a published SRG that is not released",
+      { components: [{ ...lines.components, document_type: "srg", published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
     ["a source twice", { components: [{ ...lines.components, source_ids: [1, 1] }] }, "a source is declared twice."],
     [
       "a copy of itself",

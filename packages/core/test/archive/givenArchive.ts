@@ -39,6 +39,7 @@ export const lines = {
     updated_at: time,
     copied_from_id: null,
     source_ids: [1],
+    published_srg_id: null,
     numbers_taken: 3
   },
   memberships: { component_id: null, user: "Ada", role: "admin", created_at: time },

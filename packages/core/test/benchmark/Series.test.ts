@@ -16,6 +16,19 @@ describe("the key of an id", () => {
   })
 })
 
+it("versions are ordered by their numbers", () => {
+  const versions = ["", "V1", "V1R1", "V1R1.32", "V1R2", "V2R1", "V3R9", "V3R10", "V10R1", "V99999999999999999999R1"]
+  for (const [at, version] of versions.entries()) {
+    for (const [other, compared] of versions.entries()) {
+      expect([version, compared, Math.sign(Series.compareVersions(version, compared))]).toEqual([
+        version,
+        compared,
+        Math.sign(at - other)
+      ])
+    }
+  }
+})
+
 const Key = Schema.Literals(["a", "b", "c", "d", "e"])
 const Act = Schema.Union([
   Schema.Struct({ act: Schema.Literal("join"), one: Key, other: Key }),

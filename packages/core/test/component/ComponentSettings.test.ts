@@ -33,7 +33,8 @@ const facts: ComponentSettings.SettingsFacts = {
       }
     ],
     status_counts,
-    accept_open_comments: true
+    accept_open_comments: true,
+    publication: null
   }
 }
 const decide = (

@@ -126,6 +126,8 @@ const makeEverything = Effect.gen(function* () {
   })
   const authored = yield* makeComponent({ ...guide, document_type: "srg", prefix: "LNUX-00" })
   const target = yield* makeComponent({ ...guide, document_type: "srg", prefix: "WEBS-00" })
+  const published = (yield* makeSrg({ benchmark_id: `Zone ${project_id}` }, [{}])).benchmark.id
+  yield* makeComponent({ ...guide, document_type: "srg", released: true, published_srg_id: published })
   yield* makeMember(author.id, { project_id }, "author")
   yield* makeMember(reviewer.id, { project_id, component_id: stig.id }, "reviewer")
 
@@ -380,8 +382,13 @@ export const suite: Suite = (it, adapter) => {
       expect(report.project.name).toBe("Elsewhere")
       expect(report.warnings.length).toBeGreaterThan(3)
       const after = yield* archived(callerOf(stranger), { project_id: report.project.id })
-      const lost = ["project", "people", "memberships", "assignments", "rules"] as const
+      const lost = ["project", "people", "memberships", "assignments", "rules", "components", "documents"] as const
       expect(without(after, ...lost)).toEqual(without(before, ...lost))
+      // Only site admins say which SRG a component was published as.
+      expect(after.components).toEqual(
+        before.components?.map((line) => line.replace(/"published_srg_id":\d+/, '"published_srg_id":null'))
+      )
+      expect(after.documents).toEqual(before.documents?.slice(0, -1))
       expect(after.memberships?.length).toBe(1)
       expect(after.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))).toEqual(
         before.rules?.map((line) => line.replace(/"review_requestor":"[^"]*"/, '"review_requestor":null'))
@@ -435,7 +442,7 @@ export const suite: Suite = (it, adapter) => {
       const listed = { page: 1, per_page: 1, q: null, sort: null, order: "asc" } as const
       const { total } = yield* projects.page(listed, caller)
       const report = yield* RestoreArchive.restore(caller, { ...mapped(users), dry_run: true }, opened(before))
-      expect([report.dry_run, report.components.length]).toEqual([true, 4])
+      expect([report.dry_run, report.components.length]).toEqual([true, 5])
       expect((yield* projects.page(listed, caller)).total).toBe(total)
     })
   )

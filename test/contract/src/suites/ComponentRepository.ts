@@ -1,11 +1,11 @@
 /** The promises of ComponentRepository: components, their number sequences, headers and locks. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
-import { ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
+import { BenchmarkRepository, ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import * as Fixtures from "../Fixtures.ts"
-import { decided, makeComponent, makeMember, makeProject, makeUser, minute, newComment } from "../Fixtures.ts"
+import { decided, makeComponent, makeMember, makeProject, makeSrg, makeUser, minute, newComment } from "../Fixtures.ts"
 
 const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
@@ -85,6 +85,50 @@ export const suite: Suite = (it, adapter) => {
       const attempts = Array.from({ length: 5 }, () => insert({ name: "At once" }))
       const made = yield* Effect.all(attempts, { concurrency: "unbounded" })
       expect(made.filter(Option.isSome)).toHaveLength(1)
+    })
+  )
+
+  it.effect("the documents that a project published, and the components made from documents, are found", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const [first, second, unused] = [yield* makeSrg(), yield* makeSrg(), yield* makeSrg()].map(
+        ({ benchmark }) => benchmark.id
+      )
+      const { id: project_id } = yield* makeProject()
+      const published = yield* makeComponent({ project_id, document_type: "srg", released: true })
+      expect(yield* components.save({ ...published, published_srg_id: first! })).toBe(true)
+      expect(yield* components.publishedIn(project_id, [first!, second!])).toEqual([first])
+      expect(yield* components.publishedIn(project_id, [second!])).toEqual([])
+      expect(yield* components.publishedIn(project_id, [])).toEqual([])
+      expect(yield* components.publishedIn((yield* makeProject()).id, [first!])).toEqual([])
+
+      const primary = yield* makeComponent({ security_requirements_guide_id: first! })
+      const both = yield* makeComponent({ security_requirements_guide_id: second! }, [first!])
+      const other = yield* makeComponent({ security_requirements_guide_id: second! })
+      const shown = [primary, both, other].map(({ id, name, project_id }) => ({ id, project_id, name }))
+      expect(yield* components.madeFrom([first!])).toEqual(shown.slice(0, 2))
+      expect(yield* components.madeFrom([second!, first!])).toEqual(shown)
+      expect(yield* components.madeFrom([unused!])).toEqual([])
+      expect(yield* components.madeFrom([])).toEqual([])
+
+      const kept = { ...published, published_srg_id: unused! }
+      expect(yield* components.save(kept)).toBe(true)
+      yield* (yield* BenchmarkRepository).remove(unused!)
+      expect(yield* components.find(published.id)).toEqual(Option.some({ ...kept, published_srg_id: null }))
+    })
+  )
+
+  it.effect("only a released SRG is published", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const published_srg_id = (yield* makeSrg()).benchmark.id
+      for (const wrong of [{ document_type: "srg" }, { released: true }] as const) {
+        const component = yield* makeComponent(wrong)
+        expect(yield* Effect.exit(components.save({ ...component, published_srg_id }))).toHaveProperty(
+          "_tag",
+          "Failure"
+        )
+      }
     })
   )
 

@@ -14,7 +14,7 @@ import {
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
-import { callerOf, makeSrg, makeWorkplace, newComment, store } from "../Fixtures.ts"
+import { callerOf, makeSrg, makeWorkplace, newComment, noSrg, store } from "../Fixtures.ts"
 
 const seen: ReviewConflict.SeenVersions = new Map()
 
@@ -139,7 +139,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const { admin, component } = yield* place
       const before = yield* tables
-      const preview = yield* DryRun.preview(ConfigureComponent.release(admin, component.id, false))
+      const preview = yield* DryRun.preview(ConfigureComponent.release(admin, component.id, false, noSrg))
       expect(yield* tables).toBe(before)
       const codes = preview.valid ? [] : preview.refusals.map(({ code }) => code)
       expect([...new Set(codes)]).toEqual(["not_locked", "requirement_incomplete", "open_comments"])

@@ -70,6 +70,7 @@ import {
   minute,
   newComment,
   newReply,
+  noSrg,
   once,
   store,
   storeOne
@@ -401,12 +402,13 @@ export const suite: Suite = (it, adapter) => {
             membership_type: "Component",
             membership_id: component.id
           }),
-          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false),
+          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false, noSrg),
           change_questions: ConfigureComponent.change(
             caller,
             component.id,
             { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
-            false
+            false,
+            noSrg
           ),
           release: Guard.onParentProject(caller, component.id, Release.policy),
           delete: DeleteComponent.remove(caller, component.id)

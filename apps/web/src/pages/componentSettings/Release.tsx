@@ -127,11 +127,23 @@ const Unreleased = ({
           onSubmit={() => release.mutate()}
         >
           <Text size="sm">{labels.releaseWarning}</Text>
+          {component.document_type === "srg" && <Text size="sm">{labels.releasePublishes}</Text>}
         </FormDialog>
       )}
     </Stack>
   )
 }
+
+const PublishedSrg = ({ benchmarkId }: { readonly benchmarkId: number }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link to="/documents/$kind/$benchmarkId" params={{ kind: "srg", benchmarkId: String(benchmarkId) }} {...props} />
+    )}
+  >
+    {labels.releasePublished}
+  </Button>
+)
 
 export const Release = ({ component }: { readonly component: Component }) => (
   <Panel title={labels.releaseRelease}>
@@ -154,6 +166,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
               >
                 {labels.releaseNext}
               </Button>
+              {component.published_srg_id !== null && <PublishedSrg benchmarkId={component.published_srg_id} />}
             </Group>
           </Stack>
         ) : (

@@ -81,7 +81,7 @@ export const readForTeam = Effect.fn("ExportComponent.readForTeam")(function* (c
 })
 
 /**
- * Reads components of a project at one point in time, and has each written before the next is read: those with these ids in their order, or with
+ * Reads components of a project at one point in time, and passes each to the writer before it reads the next: those with these ids in their order, or with
  * null all that the caller may read, by name. Returns the name of the project. Takes as many statements for each component as `read`.
  * Fails with NotFound when a component is not in the project or hidden, with PermissionDenied, with Refused for too many, and like the writer.
  */
@@ -155,7 +155,13 @@ export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({
  * True when a requirement is published: in a STIG if it is Applicable - Configurable and not satisfied by another
  * one, in an SRG if it is Applicable (R15.5).
  */
-export const isPublished = ({ rule, satisfied_by }: ReadRules.ListedRule): boolean =>
+export const isPublished = ({
+  rule,
+  satisfied_by
+}: {
+  readonly rule: ReadRules.ListedRule["rule"]
+  readonly satisfied_by: ReadonlyArray<unknown>
+}): boolean =>
   rule.document_type === "srg"
     ? rule.status === "Applicable"
     : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
