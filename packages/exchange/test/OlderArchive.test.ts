@@ -1,4 +1,4 @@
-/** Archives that are older than a field are read as they were meant. */
+/** Archives that are older than a field are read with its former meaning. */
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
 

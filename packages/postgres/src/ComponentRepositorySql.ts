@@ -241,8 +241,8 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       remove: (component) => sql`delete from components where id = ${component}`.pipe(Effect.asVoid, Effect.orDie),
 
       numbersTaken: (component) =>
-        sql<{ taken: number }>`select rule_numbers_taken as taken from components where id = ${component}`.pipe(
-          Effect.map(([row]) => int(row?.taken ?? 0)),
+        sql<{ last: number }>`select rule_numbers_taken as last from components where id = ${component}`.pipe(
+          Effect.map(([row]) => int(row?.last ?? 0)),
           Effect.orDie
         ),
 

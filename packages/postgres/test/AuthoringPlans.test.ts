@@ -1,4 +1,4 @@
-/** Histories are read by their indexes, and what writes to many requirements is one statement whatever their number. */
+/** Histories are read with their indexes. Writes to many requirements are one statement for any number of them. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-/** Which ids are one series, joined and parted (R15.12), held against sets that are merged and split. */
+/** Ids are joined to series and parted (R15.12), compared with sets that are merged and split. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { Series } from "../../src/index.ts"
@@ -35,7 +35,7 @@ const Act = Schema.Union([
   Schema.Struct({ act: Schema.Literal("part"), one: Key })
 ])
 
-/** What storage holds after a change. */
+/** Returns the stored members after a change. */
 const stored = (before: ReadonlyArray<Series.SeriesMember>, change: Series.SeriesChange) => {
   const rows = new Map(before.map((member) => [member.key, member]))
   for (const key of change.alone) rows.delete(key)
@@ -67,7 +67,7 @@ it.prop("any joining and parting keeps apart and together what sets do", [Schema
     const seriesOf = (key: string) => members.find((member) => member.key === key)?.series ?? key
     for (const one of Key.literals) {
       for (const other of Key.literals) expect(seriesOf(one) === seriesOf(other)).toBe(setOf(one).has(other))
-      // The name of a series is one of its ids, so that no series bears that of an id outside of it.
+      // The name of a series is one of its ids, so no series has the name of an id outside of it.
       expect(setOf(one).has(seriesOf(one))).toBe(true)
     }
   }

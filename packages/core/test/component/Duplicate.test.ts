@@ -1,4 +1,4 @@
-/** Duplicating a component: what is refused, what it takes from its original (R10.7). */
+/** Duplicates of a component: refusals, and the fields from the original (R10.7). */
 import { describe, expect, it } from "@effect/vitest"
 import { Component, type RuleId } from "../../src/index.ts"
 import * as Duplicate from "../../src/component/Duplicate.ts"

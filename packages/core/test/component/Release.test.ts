@@ -1,4 +1,4 @@
-/** Every release blocker, at once and bounded (R10.10). */
+/** All release blockers at once, with a limit (R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type TriageStatus } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** Batches of edits: undoing one gives back what was, unless something newer blocks it (R8.3). */
+/** The undo of a bulk edit restores the earlier values, unless a newer change blocks it (R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { EditBatchId, type EditBatch, FieldStates, Section } from "../../src/index.ts"

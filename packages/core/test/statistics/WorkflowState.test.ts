@@ -1,4 +1,4 @@
-/** The progress of a component to its release. */
+/** The progress of a component towards its release. */
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
