@@ -217,7 +217,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when another component has the name.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},

@@ -89,7 +89,7 @@ export class ComponentRepository extends Context.Service<
     readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
     /** Replaces the declared sources, the primary first, and stores `updated_at`. */
     readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
-    /** Stores every field except the id; false when (project, name, version, release) is taken. */
+    /** Stores every field except the id; false when another component has its (project, name, version, release). */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */
     readonly remove: (id: ComponentId) => Effect.Effect<void>

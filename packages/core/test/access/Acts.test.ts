@@ -277,7 +277,7 @@ describe("an admin may do everything to a requirement, but", () => {
 })
 
 describe("an admin may do everything to a component, but", () => {
-  const requirements = "edit_requirements add_requirement lock_sections lock"
+  const requirements = "edit_requirements update_srg add_requirement lock_sections lock"
   it.each<[string, Permit.ActContext["component"], Expected]>([
     ["open", open, {}],
     ["frozen", frozen, { component_frozen: `comment triage merge_comments ${requirements}` }],
