@@ -54,6 +54,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
         cross join lateral (
           select b.id, b.title, b.version from benchmarks b
           where b.kind = 'srg' and b.series = declared.series and b.file_kind = 'srg' and not b.draft
+            and b.id is distinct from c.published_srg_id
             and ${versionNumbers("b.version")} > ${versionNumbers("declared.version")}
           order by ${versionNumbers("b.version")} desc, b.id desc limit 1
         ) newer

@@ -27,7 +27,7 @@ export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
-  /** The newest accepted version of each source that is not the newest one, in the order of the sources. */
+  /** The newest accepted version of each source that is not the newest one, in the order of the sources; never what the component itself was published as. */
   newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
