@@ -28,7 +28,20 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: peopleWords.newPerson }).click()
     const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
     await dialog.getByLabel(peopleWords.newPersonName).fill("Ida Sund")
-    await dialog.getByLabel(peopleWords.newPersonEMailAddress).fill("ida@example.org")
+    const address = dialog.getByLabel(peopleWords.newPersonEMailAddress)
+    await address.fill("nora@demo.example")
+    await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
+    // The refused field is marked, has the keyboard, and says its reason.
+    await dialog.getByRole("alert").waitFor()
+    await expectKeyboardOn(address)
+    expect(await address.getAttribute("aria-invalid")).toBe("true")
+    const reason = await address.evaluate((field) =>
+      "validationMessage" in field ? String(field.validationMessage) : ""
+    )
+    expect(reason).not.toBe("")
+    expect(await dialog.getByRole("alert").textContent()).toContain(reason)
+    await address.fill("ida@example.org")
+    expect(await address.getAttribute("aria-invalid")).not.toBe("true")
     expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
     await dialog.getByText(peopleWords.newPersonCreated("Ida Sund")).waitFor()

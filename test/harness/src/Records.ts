@@ -84,6 +84,8 @@ export const aRequirement = builder(Rule.Rule, {
 })
 
 /** A rule of a published document. */
+export const aBenchmark = builder(Benchmark.Benchmark, { title: "Linux SRG" })
+
 export const aBenchmarkRule = builder(Benchmark.BenchmarkRule, { rule_severity: "medium", rule_weight: "10.0" })
 
 /** A pending comment at the top of its thread. */

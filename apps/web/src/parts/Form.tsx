@@ -1,8 +1,10 @@
 /** A form: its fields, why what it sent was refused, and its buttons. Enter sends it from a line, Ctrl and Enter from a text. */
 import { Button, type ButtonProps, Group, Stack, type StackProps } from "@mantine/core"
-import type { ReactNode } from "react"
+import { useMergedRef } from "@mantine/hooks"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Failure } from "./Failure.tsx"
 import { onceClicked } from "./onceClicked.ts"
+import { markRefused } from "./refusedFields.ts"
 import { sends } from "./sends.ts"
 import * as words from "../words/shared.ts"
 
@@ -55,51 +57,56 @@ export const Form = ({
   size = "sm",
   variant = "filled",
   ...looks
-}: FormProps) => (
-  <form
-    ref={onCancel && beginInFirstField}
-    noValidate={noValidate}
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (isReady && !isPending) onSubmit()
-    }}
-  >
-    <Stack
-      gap={gap}
-      {...looks}
-      onKeyDown={(event) => {
-        const { target } = event
-        if (event.key === "Escape") onEscape?.()
-        if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+}: FormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const ref = useMergedRef(form, onCancel === undefined ? null : beginInFirstField)
+  useEffect(() => (form.current === null ? undefined : markRefused(form.current, error)), [error])
+  return (
+    <form
+      ref={ref}
+      noValidate={noValidate}
+      onSubmit={(event) => {
         event.preventDefault()
-        target.form?.requestSubmit()
+        if (isReady && !isPending) onSubmit()
       }}
     >
-      {children}
-      {error !== null && <Failure error={error} />}
-      {act !== null && (
-        <Group justify={onCancel === undefined ? "flex-start" : beside ? "space-between" : "flex-end"}>
-          {beside}
-          <Group gap="xs">
-            {onCancel !== undefined && (
-              <Button size={size} variant="default" onClick={onCancel}>
-                {cancel}
+      <Stack
+        gap={gap}
+        {...looks}
+        onKeyDown={(event) => {
+          const { target } = event
+          if (event.key === "Escape") onEscape?.()
+          if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+          event.preventDefault()
+          target.form?.requestSubmit()
+        }}
+      >
+        {children}
+        {error !== null && <Failure error={error} />}
+        {act !== null && (
+          <Group justify={onCancel === undefined ? "flex-start" : beside ? "space-between" : "flex-end"}>
+            {beside}
+            <Group gap="xs">
+              {onCancel !== undefined && (
+                <Button size={size} variant="default" onClick={onCancel}>
+                  {cancel}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                size={size}
+                {...onceClicked}
+                color={color}
+                variant={variant}
+                disabled={!isReady}
+                loading={isPending}
+              >
+                {act}
               </Button>
-            )}
-            <Button
-              type="submit"
-              size={size}
-              {...onceClicked}
-              color={color}
-              variant={variant}
-              disabled={!isReady}
-              loading={isPending}
-            >
-              {act}
-            </Button>
+            </Group>
           </Group>
-        </Group>
-      )}
-    </Stack>
-  </form>
-)
+        )}
+      </Stack>
+    </form>
+  )
+}

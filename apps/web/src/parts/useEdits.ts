@@ -3,8 +3,9 @@
  */
 import { useState } from "react"
 
-/** The props of a field: its value, and the handler of its changes. */
+/** The props of a field: its name, its value, and the handler of its changes. */
 type Field<Key extends string, A> = { readonly [_ in Key]: A } & {
+  readonly name: string
   readonly onChange: (event: { readonly currentTarget: { readonly [_ in Key]: A } }) => void
 }
 
@@ -33,8 +34,16 @@ export const useEdits = <Fields extends object>(saved: Fields): Edits<Fields> =>
     })
   return {
     values,
-    text: (name) => ({ value: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.value) }),
-    check: (name) => ({ checked: values[name], onChange: ({ currentTarget }) => put(name, currentTarget.checked) }),
+    text: (name) => ({
+      name: String(name),
+      value: values[name],
+      onChange: ({ currentTarget }) => put(name, currentTarget.value)
+    }),
+    check: (name) => ({
+      name: String(name),
+      checked: values[name],
+      onChange: ({ currentTarget }) => put(name, currentTarget.checked)
+    }),
     choice: (name) => ({ value: values[name], onChange: (value) => put(name, value) }),
     set: (changed) => setEdits((before) => ({ ...before, ...changed })),
     isChanged: (name) => !Object.is(values[name], saved[name]),

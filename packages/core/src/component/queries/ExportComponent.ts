@@ -10,6 +10,7 @@ import { ArchiveRepository } from "../../archive/ArchiveRepository.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId, RuleId } from "../../Ids.ts"
 import { refusing } from "../../Refusal.ts"
+import { isPublished } from "../../rule/ExportedTexts.ts"
 import * as InspecControl from "../../rule/InspecControl.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { displayedName } from "../../rule/Rule.ts"
@@ -20,6 +21,8 @@ import { ComponentRepository } from "../ComponentRepository.ts"
 import * as ReadComponents from "./ReadComponents.ts"
 import type { Question } from "../Question.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
+
+export { isPublished }
 
 /** The policy of published exports: members, and every signed-in user once the component is released (R1.4). */
 export const policy = ComponentActs.acts.export.policy
@@ -159,21 +162,6 @@ export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({
   const rows = yield* (yield* BenchmarkRepository).findRules(rules.flatMap(({ rule }) => rule.srg_rule_id ?? []))
   return new Map(rows.map((row) => [row.id, row]))
 })
-
-/**
- * True when a requirement is published: in a STIG if it is Applicable - Configurable and not satisfied by another
- * one, in an SRG if it is Applicable (R15.5).
- */
-export const isPublished = ({
-  rule,
-  satisfied_by
-}: {
-  readonly rule: ReadRules.ListedRule["rule"]
-  readonly satisfied_by: ReadonlyArray<unknown>
-}): boolean =>
-  rule.document_type === "srg"
-    ? rule.status === "Applicable"
-    : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
 
 /** The day of the last change to the component or to one of these requirements: `YYYY-MM-DD` in UTC. */
 export const lastChange = ({ component }: ExportedComponent, rules: ReadonlyArray<ReadRules.ListedRule>): string => {
