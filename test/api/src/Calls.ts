@@ -789,6 +789,20 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) } }
   },
 
+  "exports.projectFiles": {
+    ...ofComponents,
+    act: "with pseudonyms",
+    acts: {
+      "without matrices": { valid: (world) => ({ ...inProject(world), query: "formats=csv,cklb" }) },
+      "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) }
+    }
+  },
+  "exports.projectWorkbook": {
+    ...ofComponents,
+    act: "with requirements",
+    acts: { "with matrices": { valid: (world) => ({ ...inProject(world), query: "dispositions=true" }) } }
+  },
+
   "comparisons.compareComponents": ofTwoComponents,
 
   "comparisons.compareComponentsInDetail": ofTwoComponents,

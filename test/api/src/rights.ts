@@ -237,6 +237,15 @@ export const rights: Readonly<Record<string, Line>> = {
     "with pseudonyms": "author on the project or on a component",
     "with names": "admin on the project"
   },
+  "GET /projects/{projectId}/export/files": {
+    "with pseudonyms": "author on the project or on a component",
+    "without matrices": "member of the project or of a component",
+    "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/workbook": {
+    "with requirements": "member of the project or of a component",
+    "with matrices": "author on the project or on a component"
+  },
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
     preview: "admin on the project"

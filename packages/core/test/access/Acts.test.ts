@@ -96,7 +96,7 @@ describe("a role carries what each below it does, and", () => {
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
-    others.push("merge_comments lock submit export_archive manage_members")
+    others.push("merge_comments update_srg lock submit export_archive manage_members")
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
