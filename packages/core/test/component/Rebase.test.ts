@@ -58,7 +58,7 @@ const inWords = ({ rebased, added }: Rebase.Rebase) => ({
 })
 
 describe("rebasing", () => {
-  it("matches by SRG id, then by legacy id; keeps what is gone; adds what is new in the order of numbers", () => {
+  it("matches by SRG id, then by legacy id; keeps removed requirements; adds new ones in the order of numbers", () => {
     const before = rowsOf(1, [
       { srg_id: "A", title: "a" },
       { srg_id: "B", title: "b", legacy_ids: "V-7, SV-7" },
@@ -78,7 +78,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("prefers the SRG id to a legacy id, and gives a row that was claimed by its id to no other", () => {
+  it("prefers the SRG id to a legacy id, and gives a row that was matched by its id to no other", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B", legacy_ids: "V-1" }])
     const after = rowsOf(2, [{ srg_id: "A", legacy_ids: "V-1" }])
     expect(inWords(rebase(before, after))).toEqual({ rebased: ["A", "gone"], added: [] })
