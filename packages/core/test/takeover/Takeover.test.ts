@@ -155,7 +155,7 @@ describe("a source is found", () => {
   }
   const choose = (id: number, version = "V3R0", benchmark_id = "OS") => ({ benchmark_id, version, id: benchmarkId(id) })
 
-  it("under its own version before any other spelling, else under the only one that the other tool spells so", () => {
+  it("under its own version before any other spelling, else under the only one with the other tool's spelling", () => {
     expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1")])).toBe(1)
     expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0")])).toBe(2)
     expect(found(source("OS", "V1R1"), [document(1, "OS", "V1R1.32")])).toBe(1)
