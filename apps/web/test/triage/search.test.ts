@@ -40,12 +40,12 @@ describe("the address of the workbench", () => {
     expect(triageSearch(JSON.parse(JSON.stringify(search)))).toEqual(search)
   })
 
-  it("requests open comments by requirement by default", () => {
+  it("is for open comments by requirement by default", () => {
     expect(filtersOf({})).toEqual({ triage_status: "pending", sort: "rule", order: "asc" })
     expect(orderOf({ sort: "created_at" }).order).toBe("desc")
   })
 
-  it("requests the same comments for a batch as for the list", () => {
+  it("has the same comments for a batch as for the list", () => {
     const search = triageSearch({
       status: "all",
       section: "fixtext",
