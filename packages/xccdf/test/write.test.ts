@@ -20,7 +20,7 @@ const files = folders
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .filter((file) => file.endsWith(".xml") && !REFUSED.test(file))
 
-describe("read, written and read again", () => {
+describe("a file stays the same when it is read, written and read again", () => {
   it.each(files.filter((file) => !SCAP.test(file)).map((file) => [file.split("/").at(-1) ?? "", file]))(
     "%s",
     async (_, file) => {
@@ -29,12 +29,12 @@ describe("read, written and read again", () => {
     }
   )
 
-  it("a document full of everything XCCDF allows", async () => {
+  it("with everything that XCCDF allows", async () => {
     const benchmark = await readText(ODD)
     expect(said(await again(benchmark))).toEqual(said(benchmark))
   })
 
-  it("a data stream, but for the stream around the benchmark", async () => {
+  it("with a data stream, except for the stream around the benchmark", async () => {
     const file = files.find((name) => SCAP.test(name)) ?? ""
     const benchmark = await readBenchmark(createReadStream(file))
     const { kind, rules, ...read } = said(await again(benchmark))
