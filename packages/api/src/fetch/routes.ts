@@ -119,6 +119,8 @@ export const routes: Routes = {
     projectChecklist: "GET /projects/:projectId/export/ckl",
     projectHtml: "GET /projects/:projectId/export/html",
     projectDisposition: "GET /projects/:projectId/export/disposition",
+    projectFiles: "GET /projects/:projectId/export/files",
+    projectWorkbook: "GET /projects/:projectId/export/workbook",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },

@@ -43,7 +43,7 @@ export const acts = {
   /** Exports the team's content. */
   export_for_team: { policy: viewer, refuse: always },
   export_disposition: { policy: author, refuse: always },
-  /** To DISA. */
+  /** Submits the component to DISA. */
   submit: { policy: admin, refuse: always },
   export_archive: { policy: admin, refuse: always },
   /** Exports names and addresses of commenters. */

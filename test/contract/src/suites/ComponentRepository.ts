@@ -1,4 +1,4 @@
-/** The promises of ComponentRepository: components, their sequence of numbers, their header, their locks. */
+/** The promises of ComponentRepository: components, their number sequences, headers and locks. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
 import { BenchmarkRepository, ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
