@@ -57,6 +57,7 @@ it("every field that authors write is known, and changed ones are found one by o
         // What a file or a rebase says of it, not an author.
         "source",
         "source_removed",
+        "lint_off",
         "source_changed"
       ].includes(key)
   )

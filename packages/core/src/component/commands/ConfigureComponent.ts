@@ -68,7 +68,7 @@ const releaseFacts = Effect.fnUntraced(function* (
 ) {
   const isRelease = ComponentSettings.isRelease(component, wanted)
   const facts: Release.ReleaseFacts = {
-    requirements: isRelease ? yield* ReadLockCandidates.ofComponent(component.id) : [],
+    requirements: isRelease ? yield* ReadLockCandidates.ofComponent(component) : [],
     status_counts: (yield* (yield* TriageStatisticsRepository).tallyOf(component.id)).by_triage_status,
     accept_open_comments
   }

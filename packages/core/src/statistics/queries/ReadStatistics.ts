@@ -55,7 +55,7 @@ export const workflowState = Effect.fn("ReadStatistics.workflowState")(function*
     phase: CommentPhase.stateAt(component, found.now),
     requirements,
     comments: found.comments,
-    candidates: component.released ? [] : yield* ReadLockCandidates.ofComponent(id)
+    candidates: component.released ? [] : yield* ReadLockCandidates.ofComponent(component)
   })
 })
 

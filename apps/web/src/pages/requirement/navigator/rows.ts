@@ -26,6 +26,10 @@ const isMarked = (
       return rule.source_changed !== null || rule.source_removed
     case "draft":
       return drafted.has(draftSubject(rule.id))
+    case "errors":
+      return (rule.lint?.errors ?? 0) > 0
+    case "warnings":
+      return (rule.lint?.warnings ?? 0) > 0
   }
 }
 
