@@ -1,4 +1,4 @@
-// The lint in the editor: which texts are sent, which findings fit what is written, and what a suggestion does.
+// The lint in the editor: the sent texts, the findings that fit the current texts, and applied suggestions.
 import { describe, expect, it } from "vitest"
 import {
   currentFindings,
@@ -41,7 +41,7 @@ describe("the lint of a requirement", () => {
     })
   })
 
-  it("shows what fits the text as it is now, and leaves out what is marked as missing", () => {
+  it("shows findings for the present text, and leaves out those on fields marked as missing", () => {
     const values = { ...valuesOf(rule()), title }
     expect(currentFindings([finding(at)], values)).toHaveLength(1)
     expect(currentFindings([finding(at)], { ...values, title: `A${title}` })).toEqual([])
@@ -105,7 +105,7 @@ describe("the lint of a requirement", () => {
     expect(nextSuggestion([placedAt(6, 8, { suggestion: null })], 0)).toBeNull()
   })
 
-  it("names what a click does, and quotes short places alone", () => {
+  it("names the effect of a click, and quotes only short passages", () => {
     expect([apply("must"), apply(""), apply(" ")]).toEqual(["Use “must”", "Remove it", "Use plain spaces"])
     expect(place({ excerpt: "shall" })).toBe("Found: “shall”.")
     expect([place({ excerpt: "x".repeat(41) }), place({ excerpt: "\t" })]).toEqual(["", ""])

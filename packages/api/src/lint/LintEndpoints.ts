@@ -11,7 +11,7 @@ import { optional, page } from "../wire/Parameter.ts"
 import { LintRuleId } from "./LintSwitchBody.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
-/** The most findings in texts that are sent; `errors` and `warnings` count all. */
+/** The most findings in an answer. `errors` and `warnings` count all. */
 export const mostLintFindings = 1000
 
 const texts = {
@@ -25,7 +25,7 @@ const texts = {
 }
 const fields = Struct.keys(texts)
 
-/** The texts of a requirement, at least one; only those that are there are checked. */
+/** The texts of a requirement, at least one. Missing texts are not checked. */
 const LintBody = Schema.Struct({
   /** The requirement that the texts are for: what is switched off for it is left out, and what it inherits is not missing. */
   rule_id: Schema.optionalKey(RuleId),

@@ -1,4 +1,4 @@
-/** What the lint finds, on the wire (R20). */
+/** Lint findings in the API (R20). */
 import { lintFields, lintSeverities, LintSwitches } from "@docket/core/lint"
 import { Schema } from "effect"
 import { RuleName } from "../rule/RuleObject.ts"
@@ -6,7 +6,7 @@ import { Pagination } from "../wire/Answer.ts"
 
 export const LintSeverityName = Schema.Literals(lintSeverities)
 
-/** A place at fault. */
+/** A finding in a text or a document. */
 export const LintFinding = Schema.Struct({
   /** The id of the rule. */
   rule: Schema.String,

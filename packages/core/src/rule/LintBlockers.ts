@@ -17,7 +17,7 @@ interface Place {
   readonly rule_id: number
   readonly rule_number: number
   readonly field: Lint.Finding["field"]
-  /** What to do, as the lint says it. */
+  /** The lint's sentence on what to do. */
   readonly sentence: string
 }
 

@@ -18,10 +18,10 @@ import { RuleRepository } from "../RuleRepository.ts"
 import * as LintCounts from "./LintCounts.ts"
 import * as ReadRules from "./ReadRules.ts"
 
-/** A reader of the requirements of a component sees their findings. */
+/** The policy: users who can read the requirements of a component see their findings. */
 export const policy = ReadRules.readPolicy
 
-/** The most findings that a row carries; `errors` and `warnings` count all. */
+/** The most findings in a row. `errors` and `warnings` count all. */
 export const mostFindings = 100
 
 /** The most places that are listed as switched off; `off` counts the findings of all. */
@@ -35,7 +35,7 @@ export interface LintQuery extends Page.PageQuery {
   readonly rule_id?: RuleId | undefined
 }
 
-/** A requirement with what the lint finds in it. */
+/** A requirement with its findings. */
 export interface LintedRule extends Lint.Counted {
   readonly rule: Pick<Rule, "id" | "rule_number">
   /** The number of its findings that are switched off, and not among the others. */
@@ -47,7 +47,7 @@ export interface OffPlace extends LintSwitches.SwitchedOffPlace {
   readonly requirement: Pick<Rule, "id" | "rule_number">
 }
 
-/** A page of requirements that have findings, by number; the counts are those of the whole component. */
+/** A page of requirements with findings, by number. The counts are those of the whole component. */
 export const list = Effect.fn("LintRequirements.list")(function* (
   caller: Caller,
   id: ComponentId,

@@ -15,6 +15,7 @@ import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import * as ReadReviews from "../../review/queries/ReadReviews.ts"
 import type { Rule } from "../Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
+import * as ExportedTexts from "../ExportedTexts.ts"
 import * as LintCounts from "./LintCounts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
 import * as RuleActs from "../RuleActs.ts"
@@ -30,8 +31,11 @@ export const newestHistories = 20
 export interface ListedRule {
   readonly rule: Rule
   readonly satisfies: ReadonlyArray<LinkedRule>
-  readonly satisfied_by: ReadonlyArray<LinkedRule>
+  readonly satisfied_by: ReadonlyArray<SatisfyingRule>
 }
+
+/** A requirement that satisfies another, with the texts that the other inherits. */
+export type SatisfyingRule = LinkedRule & LockReadiness.InheritedText
 
 /** A requirement of the list with how many findings the lint has in it (R20.11). */
 export interface CountedRule extends ListedRule {
@@ -55,6 +59,8 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  /** What each export holds of its check and its fix. */
+  readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
   /** What the caller may do with it. */
   readonly permits: RuleActs.Permits
 }
@@ -123,7 +129,7 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
     { concurrency: "unbounded" }
   )
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
+  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<Rule> =>
     ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
   const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
   const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
@@ -157,7 +163,8 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
   const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
   const source = Option.getOrNull(found.source)
-  const satisfied_by = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const satisfying = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const satisfied_by = satisfying.toSorted((left, right) => left.rule_number - right.rule_number)
   const blockers = LockReadiness.refuse({
     rule,
     facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by, lint: found.lint }
@@ -167,13 +174,14 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
     rule,
     prefix,
     satisfies: links.satisfies,
-    satisfied_by: links.satisfied_by,
+    satisfied_by,
     srg_rule: source?.rule ?? null,
     srg_version: source?.srg_version ?? "",
     comment_summary,
     histories,
     reviews,
     additional_answers,
+    exported_texts: ExportedTexts.of({ rule, satisfied_by }),
     permits: RuleActs.permitsOf({ rule, blockers }, Permit.actContextOf(caller, grant))
   }
   return dossier

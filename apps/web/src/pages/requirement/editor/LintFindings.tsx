@@ -1,4 +1,4 @@
-/** What the lint finds in the texts of a section, with the suggestions that can be applied (R20), and what is switched off there (R20.9). */
+/** The lint findings in the texts of a section, with the suggestions that can be applied (R20), and the rules that are switched off there (R20.9). */
 import { Button, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleX, IconEyeOff } from "@tabler/icons-react"
 import { useState } from "react"
@@ -13,7 +13,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { useField } from "./Field.tsx"
 
-/** How many are listed. */
+/** The most findings that are listed. */
 const most = 5
 
 type Place = Pick<LintFinding, "rule" | "field">

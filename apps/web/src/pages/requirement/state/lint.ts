@@ -4,7 +4,7 @@ import type { Rule } from "../../../api/rules.ts"
 import { recordField, recordsIn, type Values } from "../values.ts"
 import { textOf } from "./missing.ts"
 
-/** A place at fault. `start` and `end` count characters of the text of its field. */
+/** A finding. `start` and `end` count characters in the text of the field. */
 export type LintFinding = Answered<"lint", "lintTexts">["findings"][number]
 
 /** What is switched off for the requirement, by its project or for one of its fields. */
