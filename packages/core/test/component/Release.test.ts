@@ -79,7 +79,7 @@ describe("a release", () => {
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
   })
-  it("of an SRG waits for what blocks its publication", () => {
+  it("of an SRG waits for the blockers of its publication", () => {
     const publication = { requirements: 0, series: [], own: new Set<never>(), site_admin: false }
     expect(told({ publication }, { ...numbers, document_type: "srg" })).toEqual(["nothing_to_publish"])
     expect(told({ publication: { ...publication, requirements: 1 } }, { ...numbers, document_type: "srg" })).toEqual([])

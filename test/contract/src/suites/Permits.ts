@@ -156,7 +156,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on comments, replies and other acts is what the commands do",
+    "the permits in an answer on comments, replies and other acts are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -289,7 +289,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on requirements and components is what the commands do",
+    "the permits in an answer on requirements and components are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -425,7 +425,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on proposals to relocate and on projects is what the commands do",
+    "the permits in an answer on relocations and projects are the results of the commands",
     {
       state: Schema.Literals(["proposed", "awaiting_confirmation", "declined"]),
       isTargetGone: Schema.Boolean,
