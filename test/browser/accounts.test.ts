@@ -35,7 +35,9 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await dialog.getByRole("alert").waitFor()
     await expectKeyboardOn(address)
     expect(await address.getAttribute("aria-invalid")).toBe("true")
-    const reason = await address.evaluate((field: HTMLInputElement) => field.validationMessage)
+    const reason = await address.evaluate((field) =>
+      "validationMessage" in field ? String(field.validationMessage) : ""
+    )
     expect(reason).not.toBe("")
     expect(await dialog.getByRole("alert").textContent()).toContain(reason)
     await address.fill("ida@example.org")

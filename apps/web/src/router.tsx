@@ -13,6 +13,7 @@ import {
   read,
   requirement,
   requirements,
+  srgUpdate,
   triage
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
     newComponent,
     componentProgress,
     componentUpdate,
+    srgUpdate,
     componentExports,
     componentSubmission,
     componentActivity,

@@ -121,6 +121,17 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           const found = benchmarks.getMany(ids).map(({ benchmark }) => benchmark)
           return found.filter(({ kind }) => kind === "srg")
         }),
+      srgsWith: (srgIds) =>
+        store.read(({ benchmarkRules, benchmarks }) => {
+          const found = new Map<BenchmarkId, Array<string>>()
+          for (const srg_id of new Set(srgIds)) {
+            const documents = new Set(benchmarkRules.where("srgId", srg_id).map(({ benchmark_id }) => benchmark_id))
+            for (const id of documents) {
+              if (benchmarks.get(id)?.benchmark.kind === "srg") found.set(id, [...(found.get(id) ?? []), srg_id])
+            }
+          }
+          return [...found].map(([id, srg_ids]) => ({ id, srg_ids }))
+        }),
       page: (kind, request) =>
         store.read((state) => {
           const all = state.benchmarks.where("kind", kind).map(({ benchmark }) => benchmark)

@@ -1,8 +1,18 @@
 /** The in-memory implementation of ComponentRepository. Locks do nothing: writers are serialized anyway. */
 import { Effect, Layer, Option } from "effect"
-import { Component, ComponentId, type ComponentOverview, ComponentRepository, Page, Severity } from "@docket/core"
+import {
+  type Benchmark,
+  Component,
+  ComponentId,
+  type ComponentOverview,
+  ComponentRepository,
+  type NewerSrg,
+  Page,
+  Series,
+  Severity
+} from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { liveRulesOf, topLevelCommentsOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
@@ -62,7 +72,28 @@ const byName = by<ComponentRow>(
 const isLater = (one: Component.Component, other: Component.Component): boolean =>
   one.version === other.version ? one.release > other.release : one.version > other.version
 
-const overviewOf = (state: State, { component }: ComponentRow): ComponentOverview => {
+/** The newest accepted version of each source that is older. */
+const newerSrgsOf = ({ benchmarks }: State, { component, source_ids }: ComponentRow): ReadonlyArray<NewerSrg> =>
+  source_ids.flatMap((id) => {
+    const declared = present("Component", benchmarks.get(id), `Its source ${id} does not exist.`).benchmark
+    const [newest] = benchmarks
+      .where("kind", "srg")
+      .map(({ benchmark }) => benchmark)
+      .filter(({ draft, id, series }) => !draft && series === declared.series && id !== component.published_srg_id)
+      .filter(({ version }) => Series.compareVersions(version, declared.version) > 0)
+      .toSorted(byVersion)
+    return newest === undefined || source_ids.includes(newest.id)
+      ? []
+      : [{ id: newest.id, title: newest.title, version: newest.version, replaced_version: declared.version }]
+  })
+
+const byVersion = by<Benchmark.Benchmark>(
+  reversed((left, right) => Series.compareVersions(left.version, right.version)),
+  reversed(ascending(({ id }) => id))
+)
+
+const overviewOf = (state: State, row: ComponentRow): ComponentOverview => {
+  const { component } = row
   const primary = state.benchmarks.get(component.security_requirements_guide_id)
   const { title, version } = present("Component", primary, "Its source does not exist.").benchmark
   const rules = liveRulesOf(state, component.id)
@@ -70,6 +101,7 @@ const overviewOf = (state: State, { component }: ComponentRow): ComponentOvervie
     component,
     based_on_title: title,
     based_on_version: version,
+    newer_srgs: newerSrgsOf(state, row),
     rules_count: rules.length,
     memberships_count: state.memberships.count("component", component.id),
     pending_comment_count: topLevelCommentsOf(state, component.id).filter(
@@ -154,6 +186,13 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             )
           )
           return { rows: Page.slice(all, request), total: all.length }
+        }),
+      saveSources: ({ id, updated_at }, source_ids) =>
+        store.write((change) => {
+          const row = present("Component", change.state.components.get(id), "It does not exist.")
+          const primary = present("Component", source_ids[0], "It needs a source.")
+          const component = { ...row.component, security_requirements_guide_id: primary, updated_at }
+          put(change, { ...row, component, source_ids: [...source_ids] })
         }),
       save: (component) =>
         store.write((change) => {

@@ -186,7 +186,8 @@ const assignments: Storers["assignments"] = (change, _, given) =>
 const edit_batches: Storers["edit_batches"] = (change, project_id, given) => {
   const row = forms.editBatches.rowOf(given)
   const items = given.items.map(({ changes, rule_id }) => ({ rule_id, changes: changesOf(changes) }))
-  change.put("editBatches", { ...editBatchOf({ ...row, project_id, items }), ...doersOf(row) })
+  const component_changes = changesOf(given.component_changes)
+  change.put("editBatches", { ...editBatchOf({ ...row, project_id, component_changes, items }), ...doersOf(row) })
 }
 
 const triage_batches: Storers["triage_batches"] = (change, project_id, given) => {

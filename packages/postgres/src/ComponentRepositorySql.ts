@@ -18,6 +18,7 @@ import { containing } from "./LikePattern.ts"
 import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
+import { versionNumbers } from "./VersionOrder.ts"
 
 const components = table(Component.Component)
 const newComponents = components.without("id")
@@ -41,9 +42,25 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(components.names("c"))
 
-    // rules_live, memberships_of_component, reviews_triage
+    // rules_live, memberships_of_component, reviews_triage, component_sources_pkey, benchmarks_of_series
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
+      (
+        select coalesce(json_agg(json_build_object('id', newer.id, 'title', newer.title, 'version', newer.version,
+          'replaced_version', declared.version)
+          order by source.benchmark_id = c.security_requirements_guide_id desc, source.position), '[]')
+        from component_sources source
+        join benchmarks declared on declared.id = source.benchmark_id
+        cross join lateral (
+          select b.id, b.title, b.version from benchmarks b
+          where b.kind = 'srg' and b.series = declared.series and b.file_kind = 'srg' and not b.draft
+            and b.id is distinct from c.published_srg_id
+            and ${versionNumbers("b.version")} > ${versionNumbers("declared.version")}
+          order by ${versionNumbers("b.version")} desc, b.id desc limit 1
+        ) newer
+        where source.component_id = c.id and not exists (
+          select from component_sources other where other.component_id = c.id and other.benchmark_id = newer.id)
+      ) as newer_srgs,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
       (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
     const counts = sql.literal(`
@@ -184,7 +201,24 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
           order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is in use.
+      // component_sources_pkey. The old sources are deleted in a separate statement, because in one statement with the new ones they would still conflict.
+      saveSources: ({ id: component, updated_at }, source_ids) =>
+        sql`delete from component_sources where component_id = ${component}`.pipe(
+          Effect.andThen(sql`
+            with component as (
+              update components set security_requirements_guide_id = ${source_ids[0] ?? null}, updated_at = ${updated_at}
+              where id = ${component}
+              returning id, project_id
+            )
+            insert into component_sources (component_id, project_id, position, benchmark_id)
+            select component.id, component.project_id, source.position, source.id
+            from component, unnest(${idList(source_ids)}::bigint[]) with ordinality as source (id, position)`),
+          sql.withTransaction,
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when another component has the name.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},

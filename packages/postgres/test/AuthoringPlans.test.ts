@@ -52,6 +52,7 @@ describe("on any database", () => {
         action: "bulk_edit" as const,
         created_by_id: author,
         created_at: at(20),
+        component_changes: [],
         items: many.map(({ id }) => ({ rule_id: id, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }))
       }
       for (const one of [

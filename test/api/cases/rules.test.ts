@@ -63,6 +63,7 @@ forEachAdapter("requirements", (service) => {
       source_removed: false,
       source_changed: null,
       nist_control_family: "AC-2 (1)",
+      met_elsewhere: null,
       satisfies: [],
       satisfied_by: [],
       created_at: expect.stringMatching(iso),

@@ -333,7 +333,14 @@ const updating = async (world: World): Promise<Call> => {
   return { ...onComponent(world), file, fileName: "table.csv", parts: { all: "true", expected_updated_at } }
 }
 
-/** Creates a batch of edits of `main`. */
+/** A newer version of the SRG of `main`, for its update. */
+const newerSrg = async (world: World) => {
+  const text = documentText("example-os-srg.xml").replace(/Release: \d+/, `Release: ${1000 + next()}`)
+  const { body } = await world.people.siteAdmin.setUp.upload("/srgs", text)
+  return { security_requirements_guide_id: body.srg.id }
+}
+
+/** A batch of edits of `main`. */
 const editBatch = async (world: World) => {
   const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/bulk_edit`, {
     rule_ids: [ruleOf(world)],
@@ -658,6 +665,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "of a component": { valid: componentMembership } }
   },
 
+  "benchmarks.detectSrgs": { valid: () => ({ file: documentText("example-os-stig.xml") }) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
 
@@ -745,6 +753,11 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
   "takeovers.importVulcan": { valid: () => ({ file: newVulcanArchive() }) },
 
+  "componentUpdates.updateSrg": {
+    act: "preview",
+    acts: { apply: { valid: async (world) => ({ ...onComponent(world), json: await newerSrg(world) }) } },
+    valid: async (world) => ({ ...onComponent(world), json: { ...(await newerSrg(world)), dry_run: true } })
+  },
   "componentUpdates.updateComponent": {
     act: "preview",
     acts: { apply: { valid: updating } },
@@ -776,9 +789,27 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) } }
   },
 
+  "exports.projectFiles": {
+    ...ofComponents,
+    act: "with pseudonyms",
+    acts: {
+      "without matrices": { valid: (world) => ({ ...inProject(world), query: "formats=csv,cklb" }) },
+      "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) }
+    }
+  },
+  "exports.projectWorkbook": {
+    ...ofComponents,
+    act: "with requirements",
+    acts: { "with matrices": { valid: (world) => ({ ...inProject(world), query: "dispositions=true" }) } }
+  },
+
   "comparisons.compareComponents": ofTwoComponents,
 
   "comparisons.compareComponentsInDetail": ofTwoComponents,
+  "comparisons.compareStigWithComponent": {
+    valid: ({ main, stig }) => ({ query: `stig_id=${stig}&component_id=${main.id}` }),
+    naming: { "a component": ({ stig }, { component }) => ({ query: `stig_id=${stig}&component_id=${component}` }) }
+  },
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.lockSection": {
@@ -828,6 +859,20 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
+
+  "editBatches.meetElsewhere": {
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], met_by: { operating_system: `Example OS ${next()}` } } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], met_by: { operating_system: "" } }
+      }),
+      "what meets it": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world)], met_by: { rule_id: rule } }
+      })
+    }
+  },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({

@@ -79,6 +79,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   hidden: inMemory("rights"),
   "latest-documents": queries,
   lint: queries,
+  "met-elsewhere": queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {
     "new components": queries,
@@ -93,6 +94,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "project-comments": queries,
   projects: queries,
   proposals: queries,
+  "published-stigs": queries,
   "published-documents": queries,
   "put-beside-patch": inMemory("forms"),
   "read-and-written-back": inMemory("forms"),
@@ -117,6 +119,10 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in": queries,
   "sign-in-by-provider": queries,
   "sign-in-rules": inMemory("sentences"),
+  "srg-updates": {
+    "updating a component to a newer SRG": ["everywhere", "queries"],
+    "real documents": queries
+  },
   statements: ["server only", "statements"],
   submissions: queries,
   triage: queries,

@@ -199,6 +199,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /stigs/{benchmarkId}/export/xccdf": "signed in",
   "GET /stigs/{benchmarkId}/export/csv": "signed in",
   "GET /api/benchmarks/compare": "signed in",
+  "GET /api/stigs/compare": "viewer on the component, or released",
+  "GET /api/stigs/{benchmarkId}/detected_srgs": "signed in",
+  "POST /api/detect_srgs": "signed in",
   "GET /api/benchmarks/{benchmarkId}/series": "signed in",
   "POST /api/benchmarks/{benchmarkId}/series": "site admin",
   "DELETE /api/benchmarks/{benchmarkId}/series": "site admin",
@@ -233,6 +236,15 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/export/disposition": {
     "with pseudonyms": "author on the project or on a component",
     "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/files": {
+    "with pseudonyms": "author on the project or on a component",
+    "without matrices": "member of the project or of a component",
+    "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/workbook": {
+    "with requirements": "member of the project or of a component",
+    "with matrices": "author on the project or on a component"
   },
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
@@ -292,6 +304,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /components/{componentId}": "admin on the parent project",
   "POST /components/{componentId}/release": "admin on the parent project",
   "GET /components/{componentId}/memberships": "viewer on the component",
+  "POST /components/{componentId}/update_srg": { preview: "admin on the component", apply: "admin on the component" },
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
@@ -352,6 +365,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
+  "POST /components/{componentId}/meet_elsewhere": "author on the component",
   "GET /components/{componentId}/lint": "viewer on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
   "POST /edit_batches/{editBatchId}/undo": "author on the component",

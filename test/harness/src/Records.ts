@@ -83,7 +83,9 @@ export const aRequirement = builder(Rule.Rule, {
   inspec_control_file_lang: "ruby"
 })
 
-/** Builds a rule of a published document. */
+/** A rule of a published document. */
+export const aBenchmark = builder(Benchmark.Benchmark, { title: "Linux SRG" })
+
 export const aBenchmarkRule = builder(Benchmark.BenchmarkRule, { rule_severity: "medium", rule_weight: "10.0" })
 
 /** Builds a pending top-level comment. */

@@ -7,6 +7,7 @@ import {
   ManageBenchmarks,
   ReadBenchmarks,
   type BenchmarkSummary,
+  DetectSources,
   JoinSeries
 } from "@docket/core"
 import { DocumentProfiles } from "@docket/exchange"
@@ -116,6 +117,19 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
+    }),
+    detectSrgsOfStig: Effect.fnUntraced(function* ({ params }) {
+      return BenchmarkObject.detectionToWire(
+        yield* reading(DetectSources.ofStig(yield* CurrentCaller, params.benchmarkId))
+      )
+    }),
+    detectSrgs: Effect.fnUntraced(function* ({ payload: { file } }) {
+      const caller = yield* CurrentCaller
+      const { read } = yield* FileReading
+      const input = { path: file.path, name: file.name, maxBytes: yield* UploadLimit }
+      const { requirements } = yield* asProblems(read("component", input))
+      const srgIds = requirements.map(({ srg_id }) => srg_id)
+      return BenchmarkObject.detectionToWire(yield* reading(DetectSources.ofRequirements(caller, srgIds)))
     }),
     readSeries: Effect.fnUntraced(function* ({ params }) {
       const series = yield* reading(JoinSeries.read(yield* CurrentCaller, params.benchmarkId))

@@ -50,11 +50,14 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
         payload.dry_run === true ||
         payload.dry_run === "true" ||
         payload.component.dry_run === true
-      if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component, dry_run)
-      const allow_unmatched =
-        query.allow_unmatched === "true" ||
-        payload.allow_unmatched === "true" ||
-        payload.component.allow_unmatched === true
+      const isAllowed = query.allow_unmatched === "true" || payload.component.allow_unmatched === true
+      if (!("file" in payload)) {
+        return yield* NewComponentHandler.fromJson(projectId, payload.component, {
+          allow_unmatched: isAllowed,
+          dry_run
+        })
+      }
+      const allow_unmatched = isAllowed || payload.allow_unmatched === "true"
       return yield* NewComponentHandler.fromFile(projectId, payload, { allow_unmatched, dry_run })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {

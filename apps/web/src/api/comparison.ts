@@ -1,12 +1,12 @@
-/** Compares two components, or two releases of a published document, field by field. */
+/** Comparing two components, two releases of a published document, or a published STIG and a component, field by field. */
 import { addressOf, type Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages } from "./allPages.ts"
 import { docket } from "./docket.ts"
 import type { DocumentKind } from "./documents.ts"
 
-/** The kind of a comparison: two components, or two releases of an SRG or STIG. */
-export type ComparedThings = "components" | DocumentKind
+/** What is compared: two components, two releases of an SRG or STIG, or a published STIG and a component. */
+export type ComparedThings = "components" | DocumentKind | "published"
 
 type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>
 
@@ -36,11 +36,17 @@ const isRead = <A>(answer: A | string): answer is A => typeof answer !== "string
 
 const detailsOf = async ({ base, diff, loose, of }: ComparisonAsked, page: number, signal: AbortSignal) => {
   const how = { page, ignore_whitespace: loose ? ("true" as const) : ("false" as const) }
+  const nameOf = ({ name, release, version }: ComponentsAnswer["base"]) => `${name} V${version}R${release}`
+  if (of === "published") {
+    const query = { stig_id: base, component_id: diff, ...how }
+    const answer = await docket.comparisons.compareStigWithComponent({ query }, { signal })
+    if (!isRead(answer)) throw new Error("The comparison came as a text.")
+    return { ...answer, base: `${answer.base.title} ${answer.base.version}`, diff: nameOf(answer.diff) }
+  }
   if (of === "components") {
     const query = { base_id: base, diff_id: diff, ...how }
     const answer = await docket.comparisons.compareComponentsInDetail({ query }, { signal })
     if (!isRead(answer)) throw new Error("The comparison came as a text.")
-    const nameOf = ({ name, release, version }: ComponentsAnswer["base"]) => `${name} V${version}R${release}`
     return { ...answer, base: nameOf(answer.base), diff: nameOf(answer.diff) }
   }
   const answer = await docket.comparisons.compareReleases({ query: { base, diff, ...how } }, { signal })
@@ -63,6 +69,11 @@ export const comparisonQuery = (asked: ComparisonAsked) =>
 /** The address of the same comparison as a change log in text. */
 export const changeLogOf = ({ base, diff, loose, of }: ComparisonAsked): string => {
   const how = { format: "markdown" as const, ...(loose ? { ignore_whitespace: "true" as const } : {}) }
+  if (of === "published") {
+    return addressOf("comparisons", "compareStigWithComponent", {
+      query: { stig_id: base, component_id: diff, ...how }
+    })
+  }
   return of === "components"
     ? addressOf("comparisons", "compareComponentsInDetail", { query: { base_id: base, diff_id: diff, ...how } })
     : addressOf("comparisons", "compareReleases", { query: { base, diff, ...how } })

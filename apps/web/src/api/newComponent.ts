@@ -1,5 +1,6 @@
-/** Creates a component in a project: from SRGs, from a file, or as a copy of a component. */
+/** Making a component in a project: from SRGs, from a published STIG, from a file, or as a copy of another. */
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
+import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { written } from "./written.ts"
 
@@ -22,7 +23,7 @@ const formOf = (fields: NewComponentFields, file: File): FormData => {
   return form
 }
 
-/** Creates a component from SRGs or as a copy. */
+/** From SRGs, from a STIG, or as a copy. */
 export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(written)
 
@@ -44,9 +45,35 @@ export const previewImport = (
 ): Promise<ImportPreview> =>
   docket.components
     .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) }, sending)
-    .then((answer) => {
-      if ("rules_count" in answer && answer.import !== undefined) {
-        return { rules_count: answer.rules_count, import: answer.import }
-      }
-      throw new Error("The answer is not that of a dry run.")
-    })
+    .then(previewOf)
+
+/** What would become of a STIG; stores nothing. */
+export const previewComponent = (projectId: string, fields: NewComponentFields): Promise<ImportPreview> =>
+  docket.components
+    .createComponent({ params: { projectId }, payload: { component: fields, dry_run: true } })
+    .then(previewOf)
+
+const previewOf = (answer: AnyAnswer): ImportPreview => {
+  if ("rules_count" in answer && answer.import !== undefined) {
+    return { rules_count: answer.rules_count, import: answer.import }
+  }
+  throw new Error("The answer is not that of a dry run.")
+}
+
+/** The SRGs that a file or a STIG belongs to. */
+export type Detection = Answered<"benchmarks", "detectSrgs">
+
+/** Those of a published STIG. */
+export const detectedSrgsQuery = (benchmarkId: number) =>
+  queryOptions({
+    queryKey: ["detected-srgs", benchmarkId],
+    queryFn: ({ signal }) => docket.benchmarks.detectSrgsOfStig({ params: { benchmarkId } }, { signal }),
+    staleTime: 60_000
+  })
+
+/** Those of a file; stores nothing. */
+export const detectSrgs = (file: File, sending: Sending): Promise<Detection> => {
+  const form = new FormData()
+  form.append("file", file)
+  return docket.benchmarks.detectSrgs({ payload: form }, sending)
+}

@@ -47,7 +47,34 @@ const Crumbs = ({ component }: { readonly component: Component }) => {
   )
 }
 
-/** The component's header alone, for a page that already loads the component. `title` is part of the window title. */
+/** Says that a newer version of a source SRG exists, and leads to the update. */
+const NewerSrgs = ({ component: { id, newer_srgs: newer, permits } }: { readonly component: Component }) => {
+  if (newer.length === 0) return null
+  const looks = { color: "orange", variant: "light", tt: "none" } as const
+  const label = words.componentPageNewerSrg(newer.map(({ version }) => version).join(", "))
+  const meaning = newer
+    .map(({ replaced_version, title, version }) => words.componentPageNewerSrgOf(title, version, replaced_version))
+    .join(" ")
+  return (
+    <Tooltip label={meaning} multiline maw={320}>
+      {isOffered(permits.update_srg) ? (
+        <Badge
+          {...looks}
+          style={{ cursor: "pointer" }}
+          renderRoot={(props) => (
+            <Link to="/components/$componentId/newer-srg" params={{ componentId: String(id) }} {...props} />
+          )}
+        >
+          {label}
+        </Badge>
+      ) : (
+        <Badge {...looks}>{label}</Badge>
+      )}
+    </Tooltip>
+  )
+}
+
+/** The component's header by itself, for a page that loads it anyway. `title` names the page in the title of the window. */
 export const ComponentHeader = ({
   actions,
   component,
@@ -73,6 +100,7 @@ export const ComponentHeader = ({
               {documentTypes[component.document_type].word}
             </Badge>
           </Tooltip>
+          <NewerSrgs component={component} />
           <PhaseBadge component={component} />
           {role !== null && <RoleBadge role={role} />}
         </Group>
@@ -94,13 +122,15 @@ export const ComponentHeader = ({
   )
 }
 
-/** The acts that permit pages. */
-type PageAct = "see_content" | "edit_requirements"
+/** The acts that pages are for. */
+type PageAct = "see_content" | "edit_requirements" | "update_srg"
 
 /** The page for readers without access. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
   <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
-    {act === "see_content" ? words.componentPageNeedsAnyRole : words.componentPageNeedsRole(roles.author.word)}
+    {act === "see_content"
+      ? words.componentPageNeedsAnyRole
+      : words.componentPageNeedsRole(roles[act === "update_srg" ? "admin" : "author"].word)}
   </Empty>
 )
 

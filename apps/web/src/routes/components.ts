@@ -44,6 +44,12 @@ export const componentUpdate = createRoute({
   )
 })
 
+export const srgUpdate = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/newer-srg",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/srgUpdate/SrgUpdate.tsx")), "SrgUpdate")
+})
+
 export const componentExports = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/exports",

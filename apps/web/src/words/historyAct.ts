@@ -20,6 +20,7 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   bulk_edit: (records) => `edited ${records} in bulk`,
   find_and_replace: (records) => `replaced text in ${records}`,
   update_from_file: (records) => `changed ${records} from a file`,
+  meet_elsewhere: (records) => `marked ${records} as met elsewhere`,
   undo_edit: (records) => `undid changes to ${records}`,
   satisfy: (records) => `linked ${records}`,
   unsatisfy: (records) => `unlinked ${records}`,

@@ -10,6 +10,7 @@ export const closedBack = "Back to projects"
 
 export const componentsMade = (prefix: string, kind: string, basedOnTitle: string, basedOnVersion: string) =>
   `${prefix} · ${kind} from ${basedOnTitle} ${basedOnVersion} · settings changed`
+export const componentsNewerSrg = (versions: string) => `Newer SRG: ${versions}`
 export const componentsCompletion = "Completion"
 export const componentsCompletionMeaning = (rulesCount: number) =>
   `Requirements with a determined status, of ${rulesCount}`

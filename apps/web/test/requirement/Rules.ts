@@ -44,6 +44,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   nist_control_family: "AC-2",
   satisfies: [],
   satisfied_by: [],
+  met_elsewhere: null,
   source_removed: false,
   source_changed: null,
   created_at: "2026-01-01T00:00:00.000Z",

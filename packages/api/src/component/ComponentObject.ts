@@ -60,6 +60,7 @@ export const summaryToWire = (summary: ReadComponents.ComponentSummary): typeof 
   ...Struct.pick(summary, [
     "based_on_title",
     "based_on_version",
+    "newer_srgs",
     "rules_count",
     "memberships_count",
     "pending_comment_count",

@@ -19,7 +19,7 @@ import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { Submission } from "../submission/Submission.ts"
-import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
+import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 
@@ -153,6 +153,7 @@ export const schemas = {
     component_id: id("components"),
     action: EditBatch.fields.action,
     ...archived(doing),
+    component_changes: LaterChanges,
     items: Schema.Array(Schema.Struct({ rule_id: id("rules"), changes: Changes }))
   }),
   triage_batches: Schema.Struct({

@@ -6,6 +6,7 @@ export * as Duplicate from "./Duplicate.ts"
 export type * as FirstSettings from "./FirstSettings.ts"
 export * as DuplicateComponent from "./commands/DuplicateComponent.ts"
 export * as ImportedComponent from "./ImportedComponent.ts"
+export * as ImportedStig from "./ImportedStig.ts"
 export * as QuestionHeader from "./QuestionHeader.ts"
 export * as SatisfactionLists from "./SatisfactionLists.ts"
 export * as ImportedAnswers from "./ImportedAnswers.ts"
@@ -26,10 +27,14 @@ export type { NamedAccount, PastBatch } from "./PastBatch.ts"
 export * as ComponentUpdate from "./ComponentUpdate.ts"
 export * as UpdateSegments from "./UpdateSegments.ts"
 export * as UpdateComponent from "./commands/UpdateComponent.ts"
+export * as UpdateSrg from "./commands/UpdateSrg.ts"
+export * as SourceMerge from "./SourceMerge.ts"
+export * as SrgUpdate from "./SrgUpdate.ts"
 export {
   ComponentRepository,
   ComponentOverview,
   type DeclaredSource,
+  NewerSrg,
   type ListedComponent,
   type NewComponent,
   type SourceUser,

@@ -62,6 +62,8 @@ export const sentences = {
   origin_required: "A requirement of a STIG needs a row of a declared source, or a requirement to copy.",
   original_elsewhere: "The requirement to copy is not a live requirement of this component.",
   row_of_no_source: "The SRG of this row is not a declared source of the component.",
+  srg_not_newer: "No source of the component is an older version of this SRG.",
+  srg_deleted: "The SRG that the component had before is deleted.",
   not_srg_requirement: "Only authored requirements of an SRG can be relocated.",
   relocation_proposed: "The requirement already has an open relocation proposal.",
   relocation_adjudicated: "The proposal is already accepted or declined.",

@@ -8,7 +8,8 @@ import * as FieldStates from "../rule/FieldStates.ts"
 import * as LintBlockers from "../rule/LintBlockers.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
-import { isSubmitted, type SubmittedRow, type SubmittedRule } from "./SubmissionForm.ts"
+import { isSubmitted } from "../rule/ExportedTexts.ts"
+import type { SubmittedRow, SubmittedRule } from "./SubmissionForm.ts"
 
 /** `error`: DISA refuses it. `warning`: a reviewer will question it, or the form differs from the authors' text. */
 export type FindingSeverity = "error" | "warning"

@@ -3,14 +3,11 @@
  * writes the workbook.
  */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
-import { isBlank } from "../Text.ts"
 import type { BenchmarkRuleId, RuleId } from "../Ids.ts"
+import { inheritedText, isSubmitted, type Satisfied } from "../rule/ExportedTexts.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
-import type { InheritedText } from "../rule/LockReadiness.ts"
 import { nistControlFamily } from "../rule/NistControls.ts"
-import type { Rule } from "../rule/Rule.ts"
-import { checkContent, fixContent, fixesOf } from "../rule/RuleContent.ts"
-import { initial } from "../rule/RuleStatus.ts"
+import { checkContent, fixContent } from "../rule/RuleContent.ts"
 import { category } from "../rule/Severity.ts"
 import { type Replacement, straighten } from "./Typography.ts"
 
@@ -48,11 +45,8 @@ export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
   status_justification: "Status Justification"
 }
 
-/** A requirement with the requirements that satisfy it. */
-export interface SubmittedRule {
-  readonly rule: Rule
-  readonly satisfied_by: ReadonlyArray<InheritedText>
-}
+/** A requirement with those that satisfy it. */
+export type SubmittedRule = Satisfied
 
 /** The characters of a field that were replaced by their plain form. */
 export interface StraightenedField extends Replacement {
@@ -69,29 +63,16 @@ export interface SubmittedRow {
   readonly straightened: ReadonlyArray<StraightenedField>
 }
 
-/** True if a submission contains a requirement. DISA does not have the status Not Yet Determined. */
-export const isSubmitted = ({ status }: Pick<Rule, "status">): boolean => status !== initial
-
-/** The texts that a requirement inherits from one that satisfies it if its own is blank (R10.5). */
-const inheritable = {
-  title: ({ title }: InheritedText) => title,
-  vuln_discussion: ({ vuln_discussion }: InheritedText) => vuln_discussion,
-  check_content: ({ checks }: InheritedText) => checkContent(checks),
-  fixtext: (text: InheritedText) => fixContent(fixesOf(text))
-}
-
-/** The text of a field in the form before typography is straightened; "" if the status leaves it blank. */
-export const submittedText = ({ rule, satisfied_by }: SubmittedRule, field: FieldStates.SubmittedField): string => {
+/** What the form has for a field before typography is straightened; "" where the status leaves it blank. */
+export const submittedText = (submitted: SubmittedRule, field: FieldStates.SubmittedField): string => {
+  const { rule } = submitted
   if (FieldStates.isBlankInSubmission(rule, field)) return ""
   switch (field) {
     case "title":
     case "vuln_discussion":
     case "check_content":
-    case "fixtext": {
-      const textOf = inheritable[field]
-      const own = textOf(rule)
-      return isBlank(own) ? (satisfied_by.map(textOf).find((text) => !isBlank(text)) ?? own) : own
-    }
+    case "fixtext":
+      return inheritedText(submitted, field)
     case "rule_severity":
       return category[rule.rule_severity]
     default:

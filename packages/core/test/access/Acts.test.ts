@@ -96,7 +96,7 @@ describe("the acts of a role include those of each lower role", () => {
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
-    others.push("merge_comments lock submit export_archive manage_members")
+    others.push("merge_comments update_srg lock submit export_archive manage_members")
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
@@ -277,7 +277,7 @@ describe("an admin may do everything to a requirement, but", () => {
 })
 
 describe("an admin may do everything to a component, but", () => {
-  const requirements = "edit_requirements add_requirement lock_sections lock"
+  const requirements = "edit_requirements update_srg add_requirement lock_sections lock"
   it.each<[string, Permit.ActContext["component"], Expected]>([
     ["open", open, {}],
     ["frozen", frozen, { component_frozen: `comment triage merge_comments ${requirements}` }],

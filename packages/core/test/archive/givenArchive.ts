@@ -122,6 +122,7 @@ export const lines = {
     created_at: time,
     undone_by: null,
     undone_at: null,
+    component_changes: [{ field: "source_srg_ids", prev_value: [1], new_value: [1] }],
     items: [{ rule_id: 1, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }]
   },
   triage_batches: {

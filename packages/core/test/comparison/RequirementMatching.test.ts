@@ -146,11 +146,11 @@ describe("rules of published documents", () => {
 })
 
 const sides = (sort: RequirementMatching.Sort) =>
-  sort === "component"
+  sort === "component" || sort === "stig_and_component"
     ? anyRequirements
     : Arbitrary.map(anyRelease, (rules) => ComparedRequirement.ofDocument(sort, rules))
 
-for (const sort of ["component", "srg", "stig"] as const) {
+for (const sort of ["component", "srg", "stig", "stig_and_component"] as const) {
   it.prop(
     `every requirement of a ${sort} is in one pair, in order`,
     { base: sides(sort), diff: sides(sort) },

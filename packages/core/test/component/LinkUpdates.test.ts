@@ -158,6 +158,7 @@ it.prop(
       undone_by_id: null,
       undone_at: null,
       action: "update_from_file",
+      component_changes: [],
       items: decided.audits.flatMap(({ changes, rule_id }) =>
         rule_id !== null && changes[0]?.field === "satisfied_by" ? [{ rule_id, changes }] : []
       )

@@ -16,6 +16,7 @@ const batchOf = (changes: ReadonlyArray<BatchEdit.BatchChange>, over: Partial<Ed
   undone_by_id: null,
   undone_at: null,
   action: "find_and_replace",
+  component_changes: [],
   items: changes.map(({ rule: changed, audit }) => ({ rule_id: changed.id, changes: audit.changes })),
   ...over
 })

@@ -52,6 +52,8 @@ import * as furtherFixes from "./0047_further_fixes.ts"
 import * as series from "./0048_series.ts"
 import * as otherIdents from "./0049_other_idents.ts"
 import * as submissions from "./0050_submissions.ts"
+import * as metElsewhere from "./0051_met_elsewhere.ts"
+import * as srgUpdates from "./0053_srg_updates.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 
 export interface Migration {
@@ -111,6 +113,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 48, name: "series", statements: series.statements },
   { id: 49, name: "other_idents", statements: otherIdents.statements },
   { id: 50, name: "submissions", statements: submissions.statements },
+  { id: 51, name: "met_elsewhere", statements: metElsewhere.statements },
+  { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements }
 ]
 

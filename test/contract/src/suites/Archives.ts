@@ -205,6 +205,9 @@ const makeEverything = Effect.gen(function* () {
     action: "bulk_edit",
     created_by_id: author.id,
     created_at: minute(20),
+    component_changes: [
+      { field: "source_srg_ids", prev_value: null, new_value: [stig.security_requirements_guide_id] }
+    ],
     items: [
       { rule_id: first.id, changes: [{ field: "status", prev_value: "Not Yet Determined", new_value: null }] },
       { rule_id: second.id, changes: [] }

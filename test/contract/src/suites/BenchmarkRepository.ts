@@ -163,6 +163,27 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("SRGs are found by the SRG ids of their rows, each with those that it has, STIGs not among them", () =>
+    Effect.gen(function* () {
+      const benchmarks = yield* BenchmarkRepository
+      const [a, b, none] = ["A", "B", "C"].map((letter) => `SRG-${letter}-${unique()}`) as [string, string, string]
+      const both = yield* makeSrg({}, [{ srg_id: a }, { srg_id: b }, { srg_id: a }])
+      const one = yield* makeSrg({}, [{ srg_id: b }, {}])
+      yield* benchmarks.insert(newBenchmark({ kind: "stig" }, [{ srg_id: a }]))
+      const found = yield* benchmarks.srgsWith([none, b, a, b])
+      expect(
+        found
+          .map(({ id, srg_ids }) => ({ id, srg_ids: srg_ids.toSorted() }))
+          .toSorted((left, right) => left.id - right.id)
+      ).toEqual([
+        { id: both.benchmark.id, srg_ids: [a, b].toSorted() },
+        { id: one.benchmark.id, srg_ids: [b] }
+      ])
+      expect(yield* benchmarks.srgsWith([none])).toEqual([])
+      expect(yield* benchmarks.srgsWith([])).toEqual([])
+    })
+  )
+
   it.effect("documents of either kind are found by id, each once, without missing ones", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository

@@ -60,6 +60,58 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
+  it.effect("declared sources are replaced, of that component alone", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const [one, two, three] = [yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg()]
+      const component = yield* makeComponent({ security_requirements_guide_id: one.benchmark.id }, [two.benchmark.id])
+      const other = yield* makeComponent({ security_requirements_guide_id: one.benchmark.id })
+      const wanted = [three.benchmark.id, two.benchmark.id]
+      yield* components.saveSources({ ...component, updated_at: minute(50) }, wanted)
+      expect((yield* components.sourcesOf(component.id)).map(({ id }) => id)).toEqual(wanted)
+      expect(yield* components.find(component.id)).toEqual(
+        Option.some({ ...component, security_requirements_guide_id: three.benchmark.id, updated_at: minute(50) })
+      )
+      expect((yield* components.sourcesOf(other.id)).map(({ id }) => id)).toEqual([one.benchmark.id])
+    })
+  )
+
+  it.effect("a header names the newest accepted version of each source that is older", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const release = (version: string, over = {}) =>
+        Fixtures.makeSrg({ benchmark_id: "Newer_SRG", series: "newersrg", title: `SRG ${version}`, version, ...over })
+      const older = yield* release("V3R9")
+      const other = yield* Fixtures.makeSrg()
+      const component = yield* makeComponent({ security_requirements_guide_id: other.benchmark.id }, [
+        older.benchmark.id
+      ])
+      const newerOf = (id: ComponentId) =>
+        Effect.map(components.overview(id), (found) => Option.getOrThrow(found).newer_srgs)
+      expect(yield* newerOf(component.id)).toEqual([])
+      yield* release("V3R8")
+      yield* release("V4R1", { draft: true })
+      yield* Fixtures.makeSrg({ version: "V9R9" })
+      expect(yield* newerOf(component.id)).toEqual([])
+      yield* release("V3R10")
+      const newest = yield* release("V3R11")
+      const newer = { id: newest.benchmark.id, title: "SRG V3R11", version: "V3R11", replaced_version: "V3R9" }
+      expect(yield* newerOf(component.id)).toEqual([newer])
+      const reader = { user_id: (yield* makeUser()).id, own: false }
+      const { rows } = yield* components.overviewsOf(component.project_id, reader)
+      expect(rows.map(({ newer_srgs }) => newer_srgs)).toEqual([[newer]])
+      const both = yield* makeComponent({ security_requirements_guide_id: older.benchmark.id }, [newest.benchmark.id])
+      expect(yield* newerOf(both.id)).toEqual([])
+      const published = yield* makeComponent({
+        document_type: "srg",
+        released: true,
+        security_requirements_guide_id: older.benchmark.id,
+        published_srg_id: newest.benchmark.id
+      })
+      expect((yield* newerOf(published.id)).map(({ version }) => version)).toEqual(["V3R10"])
+    })
+  )
+
   it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
@@ -247,6 +299,7 @@ export const suite: Suite = (it, adapter) => {
           component,
           based_on_title: "Container Platform SRG",
           based_on_version: "V2R4",
+          newer_srgs: [],
           rules_count: 3,
           memberships_count: 2,
           pending_comment_count: 2,

@@ -53,7 +53,8 @@ import {
   Transactor,
   TriageStatus,
   TriageComments,
-  ManageWebhooks
+  ManageWebhooks,
+  UpdateSrg
 } from "@docket/core"
 import { Release } from "@docket/core/component"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -66,6 +67,7 @@ import {
   makeRelocation,
   makeRelocationPlace,
   makeRules,
+  makeSrg,
   makeUser,
   minute,
   newComment,
@@ -303,8 +305,13 @@ export const suite: Suite = (it, adapter) => {
       Effect.gen(function* () {
         const { callers, other, project } = yield* sharedPeople
         const caller = callers.get(given.role)!
+        const series = `permits${++seriesMade}`
+        const [older, newer] = yield* Effect.forEach(["V1R1", "V1R2"], (version) =>
+          makeSrg({ benchmark_id: series, series, version }, [])
+        )
         const component = yield* makeComponent({
           project_id: project.id,
+          security_requirements_guide_id: older!.benchmark.id,
           document_type: given.type,
           released: given.released,
           ...phases[given.phase]
@@ -383,6 +390,11 @@ export const suite: Suite = (it, adapter) => {
             { rule_severity: "low" },
             { dry_run: false, expected_total: null, reason: "", skip_locked: false }
           ),
+          update_srg: UpdateSrg.update(caller, component.id, {
+            security_requirements_guide_id: newer!.benchmark.id,
+            dry_run: false,
+            reason: ""
+          }),
           add_requirement: AddRule.add(caller, component.id, {
             origin: { _tag: "Copy", rule_id: another!.id },
             words: {},
@@ -480,6 +492,8 @@ export const suite: Suite = (it, adapter) => {
   )
 }
 
-/** Tries every command, each separately. `notFound` is the code for a missing record. */
+let seriesMade = 0
+
+/** All of them, each by itself. `notFound` is the code where the record is not found. */
 const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
   Record.map(commands, (command: Command) => tried(command, notFound))

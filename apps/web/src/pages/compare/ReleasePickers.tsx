@@ -70,3 +70,30 @@ export const DiffRelease = ({
     />
   )
 }
+
+/** Any published STIG, to compare a component with. */
+export const PublishedStig = ({
+  onChange,
+  value
+}: {
+  readonly value: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}) => {
+  const { data = [] } = useQuery(documentsQuery("stig"))
+  return (
+    <Select
+      label={words.publishedStig}
+      description={words.publishedStigDescription}
+      placeholder={data.length === 0 ? words.publishedStigNone : words.releasePickersTitleOrRelease}
+      searchable
+      clearable
+      disabled={data.length === 0}
+      limit={100}
+      nothingFoundMessage={words.releasePickersNoMatchingDocuments}
+      data={data.map((document) => ({ value: String(document.id), label: `${document.title} ${named(document)}` }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      clearButtonProps={{ "aria-label": words.releasePickersSelectAnother }}
+    />
+  )
+}

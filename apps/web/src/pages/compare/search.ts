@@ -27,7 +27,7 @@ export const compareSearch = (search: Record<string, unknown>): CompareSearch =>
   const [baseId, diffId] = [idIn(base), idIn(diff)]
   const known = differenceKindNames.find((one) => one === kind)
   return {
-    ...(of === "srg" || of === "stig" ? { of } : {}),
+    ...(of === "srg" || of === "stig" || of === "published" ? { of } : {}),
     ...(baseId === null ? {} : { base: baseId }),
     ...(diffId === null ? {} : { diff: diffId }),
     ...(view === "side" ? { view } : {}),

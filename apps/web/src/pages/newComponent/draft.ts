@@ -1,5 +1,6 @@
 /** The draft of a component: its names, sources and selected requirements. It survives a reload. */
 import { isBlank } from "@docket/api/fetch"
+import type { PublishedDocument } from "../../api/documents.ts"
 import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"
 import * as words from "../../words/newComponent.ts"
@@ -52,6 +53,26 @@ const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 /** The error in a prefix (R10.1); null if it is valid or empty. */
 export const prefixProblem = (prefix: string): string | null =>
   prefix === "" || prefixForm.test(prefix) ? null : words.draftPrefixInvalid
+
+/** What a STIG gives to a component that is made from it: its name, title, version and release, and the prefix that its ids start with. */
+export const namesOfStig = ({
+  name,
+  rules,
+  title,
+  version
+}: Pick<PublishedDocument, "name" | "title" | "version"> & {
+  readonly rules: ReadonlyArray<Pick<PublishedDocument["rules"][number], "version">>
+}): Partial<Draft> => {
+  const [, major, minor] = /^V(\d+)R(\d+)$/.exec(version) ?? []
+  const prefixes = new Set(rules.map((rule) => rule.version.replace(/-\d+$/, "")))
+  const [prefix = ""] = prefixes
+  return {
+    name,
+    title,
+    ...(prefixes.size === 1 && prefixForm.test(prefix) ? { prefix } : {}),
+    ...(major === undefined || minor === undefined ? {} : { version: major, release: minor })
+  }
+}
 
 const number = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text))
 

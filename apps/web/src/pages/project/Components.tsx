@@ -1,5 +1,5 @@
-/** The components of a project: phase, requirements by severity, progress, and waiting comments. */
-import { Anchor, Box, Button, Group, Paper, Stack, Text, TextInput } from "@mantine/core"
+/** The components of a project: phase, requirements by severity, how far they are, and the comments that wait. */
+import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { IconMessage2, IconPlus, IconSearch, IconStack2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -45,6 +45,11 @@ const Row = ({
             {component.name} V{component.version}R{component.release}
           </Anchor>
           <PhaseBadge component={component} />
+          {component.newer_srgs.length > 0 && (
+            <Badge color="orange" variant="light" tt="none">
+              {labels.componentsNewerSrg(component.newer_srgs.map(({ version }) => version).join(", "))}
+            </Badge>
+          )}
           {role !== null && role !== ownRole && <RoleBadge role={role} />}
         </Group>
         <Text size="sm">{component.title}</Text>

@@ -2,8 +2,8 @@
 import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
-/** The states to filter by. */
-export const marks = ["open", "review", "changes", "locked", "source", "draft"] as const
+/** A state by which the list is filtered. */
+export const marks = ["open", "review", "changes", "locked", "source", "elsewhere", "draft"] as const
 export type Mark = (typeof marks)[number]
 
 /** The side panes. */

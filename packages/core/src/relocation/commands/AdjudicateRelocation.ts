@@ -269,7 +269,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
 
   const { moved, returned } = LostTargets.onRelocation({
     moving: yield* reviewRepository.lockOfRule(rule.id),
-    pointing: yield* reviewRepository.lockPointingAt(rule.id),
+    pointing: yield* reviewRepository.lockPointingAt([rule.id]),
     to: { ...place, rule_id: created },
     now
   })
@@ -277,7 +277,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
   yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
   yield* reviewRepository.saveRelocation(moved, now)
 
-  yield* ruleRepository.saveDeletion(Deletion.tombstoneOf(rule, now))
+  yield* ruleRepository.saveDeletions([Deletion.tombstoneOf(rule, now)])
   yield* (yield* RelocationRepository).saveAdjudication(Adjudication.execute(accepted, created, now))
   yield* Audit.record(caller, now, [
     Proposal.auditOnSource("relocated_out", relocation, rule),

@@ -33,8 +33,8 @@ export const remove = Effect.fn("DeleteRule.remove")(function* (caller: Caller, 
       const now = yield* transactor.now
       const rule = yield* LockRule.live(id)
       const deleted = yield* decided(Deletion.decide(rule, { component, now }))
-      const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt(id), now)
-      yield* ruleRepository.saveDeletion(deleted.rule)
+      const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt([id]), now)
+      yield* ruleRepository.saveDeletions([deleted.rule])
       yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
       yield* Audit.record(caller, now, [deleted.audit, ...returned.map(({ audit }) => audit)])
     })

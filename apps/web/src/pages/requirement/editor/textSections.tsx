@@ -25,16 +25,22 @@ const useSrg = (field: string): string | null => {
   return null
 }
 
-/** The text that an empty field inherits from a requirement that satisfies this one (R10.5). */
+/**
+ * The texts of the requirements that satisfy this one (R10.5): what an empty field inherits. The check and the fix of those requirements are shown next to an own text as well, since theirs is what
+ * is checked and fixed.
+ */
 const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
   const { editing, parents } = useEditor()
-  if (!isBlank(textOf(editing.values, field))) return null
+  const isInherited = isBlank(textOf(editing.values, field))
+  if (!isInherited && field !== "check_content" && field !== "fixtext") return null
   return parents
     .filter((parent) => !isBlank(parent[field]))
     .map((parent) => (
       <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
         <Text size="xs" fw={600} c="dimmed" mb={2}>
-          {words.textSectionsInheritedFrom(parent.displayed_name)}
+          {isInherited
+            ? words.textSectionsInheritedFrom(parent.displayed_name)
+            : words.textSectionsTextOf(parent.displayed_name)}
         </Text>
         <Text size="sm" className="requirement-text" component="div">
           {parent[field]}

@@ -12,6 +12,7 @@ import { tellFailure } from "../../../parts/told.ts"
 import * as words from "../../../words/requirement.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
+import { ExportedTexts } from "./ExportedTexts.tsx"
 import { adding, type Pair, took, unsatisfy } from "./linking.ts"
 
 const AddLink = later(() => import("./AddLink.tsx").then(({ AddLink }) => AddLink))
@@ -105,6 +106,7 @@ export const Links = () => {
             mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
           }
         />
+        {satisfied_by.length > 0 && <ExportedTexts />}
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.linksNoLinks}

@@ -9,11 +9,12 @@ import { later } from "../../../parts/later.tsx"
 const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
 const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
 const FindAndReplace = later(() => import("./FindAndReplace.tsx").then(({ FindAndReplace }) => FindAndReplace))
+const MeetElsewhere = later(() => import("./MeetElsewhere.tsx").then(({ MeetElsewhere }) => MeetElsewhere))
 const PastEdits = later(() => import("./PastEdits.tsx").then(({ PastEdits }) => PastEdits))
 const LockMany = later(() => import("./LockMany.tsx").then(({ LockMany }) => LockMany))
 const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAll))
 
-export type ManyDialog = "add" | "edit" | "replace" | "past" | "sections" | "lock"
+export type ManyDialog = "add" | "edit" | "replace" | "elsewhere" | "past" | "sections" | "lock"
 
 /** The open dialog and its requirements. */
 interface Opened {
@@ -50,6 +51,9 @@ export const ManyDialogs = ({
       {dialog === "add" && <AddRequirement component={component} onClose={close} />}
       {dialog === "edit" && <BulkEdit component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />}
       {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
+      {dialog === "elsewhere" && (
+        <MeetElsewhere component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />
+      )}
       {dialog === "past" && <PastEdits component={component} onClose={close} />}
       {dialog === "sections" && <LockMany component={component} onClose={close} />}
       {dialog === "lock" && <LockAll component={component} onClose={close} />}

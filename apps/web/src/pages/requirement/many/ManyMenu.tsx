@@ -7,6 +7,7 @@ import {
   IconLockCog,
   IconPlus,
   IconReplace,
+  IconShare3,
   IconTransform
 } from "@tabler/icons-react"
 import type { Component } from "../../../api/component.ts"
@@ -65,6 +66,15 @@ export const ManyMenu = ({
             >
               {words.manyMenuEdit(chosen.length, chosen === shown)}
             </Menu.Item>
+            {component.document_type === "stig" && (
+              <Menu.Item
+                leftSection={<IconShare3 size={16} aria-hidden />}
+                disabled={chosen.length === 0}
+                onClick={() => open("elsewhere")}
+              >
+                {words.manyMenuMetElsewhere(chosen.length, chosen === shown)}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
               {words.manyMenuFindAndReplace}
             </Menu.Item>

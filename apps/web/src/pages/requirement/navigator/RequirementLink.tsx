@@ -22,6 +22,7 @@ const Marked = ({ mark }: { readonly mark: RuleMark }) => {
 const marksOf = (rule: RuleRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
   ...(isDrafted ? (["draft"] as const) : []),
   ...(rule.source_changed !== null || rule.source_removed ? (["source"] as const) : []),
+  ...(rule.met_elsewhere === null ? [] : (["elsewhere"] as const)),
   ...(rule.changes_requested ? (["changes"] as const) : []),
   ...(rule.review_requestor_id === null ? [] : (["review"] as const)),
   ...(rule.locked ? (["locked"] as const) : [])

@@ -24,6 +24,8 @@ const isMarked = (
       return rule.locked
     case "source":
       return rule.source_changed !== null || rule.source_removed
+    case "elsewhere":
+      return rule.met_elsewhere !== null
     case "draft":
       return drafted.has(draftSubject(rule.id))
   }

@@ -8,12 +8,12 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { wholeLock } from "./lockStory.ts"
 import * as words from "../../../words/requirement.ts"
 
-const MarkBadge = ({ mark }: { readonly mark: RuleMark }) => {
+const MarkBadge = ({ mark, text }: { readonly mark: RuleMark; readonly text?: string }) => {
   const { color, Icon, meaning, word } = ruleMarks[mark]
   return (
     <Tooltip label={meaning} multiline maw={280}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
-        {word}
+        {text ?? word}
       </Badge>
     </Tooltip>
   )
@@ -44,6 +44,7 @@ const Story = () => {
 
 export const StateLine = () => {
   const { missing, rule } = useEditor()
+  const met = rule.met_elsewhere
   const mark: RuleMark = rule.locked
     ? "locked"
     : rule.review_requestor_id !== null
@@ -54,6 +55,7 @@ export const StateLine = () => {
   return (
     <Group gap={6}>
       <MarkBadge mark={mark} />
+      {met !== null && <MarkBadge mark="elsewhere" text={words.stateLineMetBy(met.document, met.requirement)} />}
       <Text size="sm" c="dimmed" lineClamp={2} maw={520}>
         <Story />
       </Text>
