@@ -80,7 +80,7 @@ forEachAdapter("exports of several components", (service) => {
     )
   })
 
-  test("several formats are the files of each component, as its own exports give them", async () => {
+  test("several formats are the files of each component, as from its own exports", async () => {
     const { admin, viewer, author } = service.world.people
     const { first, project, second } = await threeComponents()
     await service.world.join(viewer, "viewer", "Project", project)
@@ -119,7 +119,7 @@ forEachAdapter("exports of several components", (service) => {
     }
   })
 
-  test("one workbook has a sheet for each component, and for its matrix, under legal names", async () => {
+  test("one workbook has a sheet for each component, and for its matrix, with valid names", async () => {
     const { admin, viewer } = service.world.people
     const { first, project, second, third } = await threeComponents()
     await service.world.join(viewer, "viewer", "Project", project)

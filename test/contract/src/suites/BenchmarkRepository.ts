@@ -163,7 +163,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("SRGs are found by the SRG ids of their rows, each with those that it has, STIGs not among them", () =>
+  it.effect("SRGs are found by the SRG ids of their rows, each with its matching ids, without STIGs", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [a, b, none] = ["A", "B", "C"].map((letter) => `SRG-${letter}-${unique()}`) as [string, string, string]

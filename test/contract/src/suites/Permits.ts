@@ -494,6 +494,6 @@ export const suite: Suite = (it, adapter) => {
 
 let seriesMade = 0
 
-/** All of them, each by itself. `notFound` is the code where the record is not found. */
+/** Tries each command alone. `notFound` is the code for a missing record. */
 const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
   Record.map(commands, (command: Command) => tried(command, notFound))

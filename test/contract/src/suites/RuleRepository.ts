@@ -349,7 +349,7 @@ export const suite: Suite = (it) => {
         srg_rule_id: (yield* Fixtures.makeSrg()).rules[0]!.id,
         updated_at: minute(20)
       }
-      // Those that belong to other saves are not looked at.
+      // Fields of other saves are not compared.
       const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77 }
       const kept = ({ id, component_id, project_id, document_type, rule_number, ...of }: typeof one & {}) => ({
         id,
