@@ -1,10 +1,33 @@
 /**
- * A submission to DISA: the workbook as it was delivered, kept for ever (R19). What was in it, what was left out, and its hash stay with it, so that what DISA received
+ * A file of a component as it was delivered, kept for ever (R19): a submission to DISA, or the disposition matrix of a comment period that is over. What was in it, what was left out, and its hash stay with it, so that what DISA received
  * can be proved. The rows are made by SubmissionForm.ts, the file by ComponentWorkbook.ts of @docket/exchange.
  */
 import { Schema, Struct } from "effect"
 import { ComponentId } from "../Ids.ts"
+import type { Disposition } from "../review/Disposition.ts"
+import * as TriageStatus from "../review/TriageStatus.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
+
+/** What the file is: DISA's workbook, or a disposition matrix. */
+export const SubmissionKind = Schema.Literals(["submission", "dispositions"])
+export type SubmissionKind = typeof SubmissionKind.Type
+
+/** The number of comments in a matrix, by decision, and of those that are adjudicated. */
+export const DispositionCounts = Schema.Struct({
+  comments: Schema.Int,
+  adjudicated: Schema.Int,
+  by_triage_status: TriageStatus.StatusCounts
+})
+export interface DispositionCounts extends Schema.Schema.Type<typeof DispositionCounts> {}
+
+/** Counts the rows of a matrix. */
+export const countsOf = (
+  rows: ReadonlyArray<Pick<Disposition, "triage_status" | "adjudicated_at">>
+): DispositionCounts => ({
+  comments: rows.length,
+  adjudicated: rows.filter(({ adjudicated_at }) => adjudicated_at !== null).length,
+  by_triage_status: TriageStatus.countsOf(rows)
+})
 
 /** A character that was replaced by what a keyboard types, in a field of a requirement. */
 export const Straightened = Schema.Struct({
@@ -16,9 +39,13 @@ export const Straightened = Schema.Struct({
 })
 export interface Straightened extends Schema.Schema.Type<typeof Straightened> {}
 
-/** Invariants: `number` counts the submissions of a component from 1; nothing of a submission ever changes. */
+/**
+ * Invariants: `number` counts the files of a kind of a component from 1; nothing of a submission ever changes. A matrix has `counts` and empty lists; a submission to
+ * DISA has no counts.
+ */
 export const Submission = Schema.Struct({
   component_id: ComponentId,
+  kind: SubmissionKind,
   number: Schema.Int,
   /** The name of the account at the time. */
   submitted_by: Schema.String,
@@ -41,7 +68,9 @@ export const Submission = Schema.Struct({
   straightened: Schema.Array(Straightened),
   /** The requirements that were submitted with errors of the preflight. */
   with_errors: Schema.Array(Schema.Int),
-  /** The workbook, in Base64. */
+  /** Of a matrix; null for a submission to DISA. */
+  counts: Schema.NullOr(DispositionCounts),
+  /** Its bytes, in Base64. */
   file: Schema.String
 })
 export interface Submission extends Schema.Schema.Type<typeof Submission> {}
