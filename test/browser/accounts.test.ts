@@ -1,4 +1,4 @@
-// Accounts: a site admin makes one, locks it and reads what happened; a person changes their password and has programs act for them.
+// Accounts: a site admin creates one, locks it and reads its events; a user changes the password and creates a token.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const ida = await browser.visit(origin())
     await ida.page.goto(link)
     await ida.page.getByText("UNCLASSIFIED//FOR TRAINING").nth(1).waitFor()
-    // What is known of her is shown, not requested.
+    // Known data is shown and not requested again.
     await ida.page.getByText("Ida Sund, ida@example.org: choose the password").waitFor()
     await expect.poll(() => ida.page.getByRole("textbox").count()).toBe(2)
     expect(await violationsIn(ida.page)).toEqual([])
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await drawer.getByRole("button", { name: peopleWords.accountActsOpenLock, exact: true }).click()
     await page.getByRole("button", { name: peopleWords.accountActsLockAct }).click()
     await drawer.getByText(peopleWords.accountTableLocked, { exact: true }).waitFor()
-    // The stream ends with the session, and his page learns of it.
+    // The stream ends with the session, which his page notices.
     await ravi.page.waitForURL("**/app/sign-in*")
     await ravi.leave()
 
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
       return boxes.map((box) => box?.y)
     }
     await expect.poll(tops).toEqual([0, 800 - 24])
-    // Nothing lies over it.
+    // No other element covers it.
     await expect
       .poll(() => page.evaluate("document.elementFromPoint(640, 4).textContent"))
       .toBe("UNCLASSIFIED//FOR TRAINING")

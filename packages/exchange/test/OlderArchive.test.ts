@@ -1,4 +1,4 @@
-/** Archives that are older than a field are read as they were meant. */
+/** Archives that are older than a field are read with its former meaning. */
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
 
@@ -18,7 +18,7 @@ const fixes = [
   { text: "two", fixref: "F-2", id: "F-2" }
 ]
 
-it("fixes that were kept in the source become further fixes, and nothing else changes", () => {
+it("fixes that were stored in the source become further fixes, and nothing else changes", () => {
   expect(asOfNow("rules", { id: 1, fixtext: "one", source: { rule_id: "SV-1", fixes } })).toEqual({
     id: 1,
     fixtext: "one",

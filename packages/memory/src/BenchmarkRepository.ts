@@ -35,7 +35,7 @@ const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): 
     .size
 }
 
-/** The series that an id was joined to, by its key; otherwise its own. */
+/** Returns the series that an id was joined to, by its key, else its own. */
 const seriesOf = ({ benchmarkSeries }: State, kind: Benchmark.BenchmarkKind, key: string): string =>
   benchmarkSeries.get(seriesIdentity({ kind, key }))?.series ?? key
 

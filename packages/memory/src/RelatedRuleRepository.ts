@@ -20,7 +20,7 @@ import { compareTexts } from "./TextOrder.ts"
 interface Published {
   readonly rule: Benchmark.BenchmarkRule
   readonly stig: Benchmark.Benchmark
-  /** The name of the newest document of its series among the others. */
+  /** The name of the newest document of its series. */
   readonly series_name: string
 }
 

@@ -82,7 +82,7 @@ const components: Storers["components"] = (change, project_id, given) => {
   for (const id of sources) present("Component", state.benchmarks.get(id), `Its source ${id} does not exist.`)
   refuseBroken(
     "Component",
-    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is taken.")
+    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is in use.")
   )
   change.put("components", { component, source_ids: sources, next_number: given.numbers_taken + 1 })
 }

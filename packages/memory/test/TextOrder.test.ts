@@ -1,4 +1,4 @@
-/** Orders and searches of texts, against bytes and by example. */
+/** The order and search of texts matches bytes and examples. */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Text } from "@docket/core"
@@ -16,7 +16,7 @@ it.prop("texts are ordered like their UTF-8 bytes", [characters, characters], ([
   expect(Math.sign(compareTexts(left, right))).toBe(Buffer.compare(Buffer.from(left), Buffer.from(right)))
 })
 
-it("lower case goes by the character, whatever stands around it", () => {
+it("lower case is computed for each character, independent of its neighbors", () => {
   expect(Text.lowerCase("ΟΔΟΣ")).toBe("οδοσ")
   expect(Text.lowerCase("ÀÉ Straße İ")).toBe("àé straße i\u0307")
   expect(occursIn("ΟΔΟΣ ΑΘΗΝΑΣ", "οδοσ")).toBe(true)

@@ -54,6 +54,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
         cross join lateral (
           select b.id, b.title, b.version from benchmarks b
           where b.kind = 'srg' and b.series = declared.series and b.file_kind = 'srg' and not b.draft
+            and b.id is distinct from c.published_srg_id
             and ${versionNumbers("b.version")} > ${versionNumbers("declared.version")}
           order by ${versionNumbers("b.version")} desc, b.id desc limit 1
         ) newer
@@ -217,7 +218,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when another component has the name.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},
@@ -241,8 +242,8 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       remove: (component) => sql`delete from components where id = ${component}`.pipe(Effect.asVoid, Effect.orDie),
 
       numbersTaken: (component) =>
-        sql<{ taken: number }>`select rule_numbers_taken as taken from components where id = ${component}`.pipe(
-          Effect.map(([row]) => int(row?.taken ?? 0)),
+        sql<{ last: number }>`select rule_numbers_taken as last from components where id = ${component}`.pipe(
+          Effect.map(([row]) => int(row?.last ?? 0)),
           Effect.orDie
         ),
 

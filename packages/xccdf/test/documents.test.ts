@@ -1,5 +1,5 @@
-// Whole documents, read by us and by an independent reader: no requirement may differ by a character.
-// The published ones are found in the folder that DOCKET_CORPUS names; without it only our own are read.
+// Whole documents, read by our reader and by an independent one: no requirement may differ by a character.
+// The published ones are in the folder of DOCKET_CORPUS. Without it only our own are read.
 import { describe, expect, it } from "vitest"
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs"
 import { readBenchmark, type RuleRead } from "@docket/xccdf"
@@ -30,13 +30,13 @@ const compare = async (file: string) => {
   ours.rules.forEach(({ srg_id, ...rule }, index) => {
     expect(withoutSource(rule)).toStrictEqual(theirs.rules[index])
     expect(srg_id).toBe(ours.kind === "srg" ? rule.version : rule.group_title)
-    // Everything was said by the fields, so nothing is kept twice.
+    // The fields contain everything, so nothing is stored twice.
     expect(Object.keys(rule.source).filter((key) => key !== "groups" && key !== "profiles")).toEqual([])
   })
   return ours
 }
 
-describe("documents of our own", () => {
+describe("own documents", () => {
   it("are there", () => expect(own.length).toBeGreaterThanOrEqual(3))
 
   it.each(own)("%s is read identical", async (file) => {
@@ -44,7 +44,7 @@ describe("documents of our own", () => {
     expect(warnings).toEqual([])
   })
 
-  it("are known for what they are", async () => {
+  it("are recognized by kind", async () => {
     const read = async (name: string) => {
       const benchmark = await readBenchmark(createReadStream(`${FIXTURES}documents/${name}.xml`))
       return { kind: benchmark.kind, ids: benchmark.rules.map(({ srg_id }) => srg_id) }

@@ -1,4 +1,4 @@
-/** The endpoints of components. */
+/** The endpoints for components. */
 import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
 import {
   type ComponentId,
@@ -20,7 +20,7 @@ interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questio
   readonly component_metadata_attributes?: { readonly data: Readonly<Record<string, string>> }
 }
 
-/** The change that a body requests: the same fields, but for the names that nested records have on the wire. */
+/** Returns the change that a body requests. Only names in nested records differ. */
 const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
   const { additional_questions_attributes, component_metadata_attributes } = body
   return {

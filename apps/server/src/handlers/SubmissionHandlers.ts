@@ -1,4 +1,4 @@
-/** The endpoints of submissions to DISA, and of kept disposition matrices. */
+/** The endpoints for submissions to DISA and for kept disposition matrices. */
 import { Answer, Api, CurrentCaller, SubmissionObject } from "@docket/api"
 import {
   type Component,

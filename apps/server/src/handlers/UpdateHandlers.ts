@@ -41,7 +41,7 @@ const refused = (parts: ReadonlyArray<string>, detail: string) =>
     )
   )
 
-/** What is accepted: named changes or all of them, as they were seen. */
+/** Returns the accepted changes: named ones or all, as the user saw them. */
 const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
   const all = form.all === "true"
   if (all === (form.rows !== undefined)) {
@@ -90,7 +90,7 @@ const fieldToWire = ({
   errors: refusals.map(reasonOf)
 })
 
-/** How many characters of an answer a change takes; a link is shown by name and again. */
+/** Returns the size of a change in an answer, in characters. A link appears twice, once by name. */
 const weightOf = ({ fields, links }: ComponentUpdate.RequirementUpdate): number =>
   [...fields, ...links].reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0) +
   links.reduce((sum, { added, removed }) => sum + 80 * (added.length + removed.length), 0)

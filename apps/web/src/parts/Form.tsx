@@ -1,4 +1,4 @@
-/** A form: its fields, why what it sent was refused, and its buttons. Enter sends it from a line, Ctrl and Enter from a text. */
+/** A form: its fields, the reasons of a refusal, and its buttons. Enter submits from a single-line field, Ctrl+Enter from a text area. */
 import { Button, type ButtonProps, Group, Stack, type StackProps } from "@mantine/core"
 import { useMergedRef } from "@mantine/hooks"
 import { type ReactNode, useEffect, useRef } from "react"
@@ -9,32 +9,32 @@ import { sends } from "./sends.ts"
 import * as words from "../words/shared.ts"
 
 export interface FormProps extends Pick<StackProps, "gap" | "justify" | "maw" | "mih" | "mt"> {
-  /** What the button says that sends it; null where there is nothing to send. */
+  /** The label of the submit button; null if there is nothing to submit. */
   readonly act: string | null
-  /** Of that button: red warns of what is lost. */
+  /** The color of that button. Red warns of a loss. */
   readonly color?: string
   readonly variant?: ButtonProps["variant"]
-  /** Of the buttons. */
+  /** The size of the buttons. */
   readonly size?: ButtonProps["size"]
-  /** What is sent, or was refused. */
+  /** The state of the request. */
   readonly sending: { readonly error?: unknown; readonly isPending: boolean; readonly reset?: () => void }
-  /** Whether it can be sent. */
+  /** True when the form can be submitted. */
   readonly isReady?: boolean
-  /** Says by itself what is missing, instead of the browser. */
+  /** The form reports missing values itself, instead of the browser. */
   readonly noValidate?: boolean
   readonly onSubmit: () => void
-  /** Leaves it; without this there is no button for it. */
+  /** Closes the form. Without it there is no cancel button. */
   readonly onCancel?: () => void
-  /** What that button says. */
+  /** The label of the cancel button. */
   readonly cancel?: string
-  /** Escape was pressed in it. Dialogs close by themselves. */
+  /** Called for Escape. Dialogs close without it. */
   readonly onEscape?: (() => void) | undefined
   /** The content on the other side of the buttons. */
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Marks where the keyboard begins in a dialog: the first field, or the first button of a form without one. */
+/** Marks the element that gets the focus in a dialog: the first field, or the first button of a form without fields. */
 const beginInFirstField = (form: HTMLFormElement | null): void => {
   if (form === null || form.querySelector("[data-autofocus]") !== null) return
   const field = form.querySelector("input:not([type=hidden], [type=file]), textarea, select")

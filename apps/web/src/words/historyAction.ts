@@ -72,7 +72,7 @@ const verbs: Readonly<Record<string, string>> = {
   delete_webhook: "deleted a webhook of it"
 }
 
-/** For members; the name of the member follows. */
+/** Verbs about members. The name of the member follows. */
 const memberVerbs: Readonly<Record<string, string>> = {
   create: "added a member",
   update: "changed the role of a member",

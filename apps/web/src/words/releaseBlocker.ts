@@ -1,4 +1,4 @@
-/** The blockers of a release by their codes (R10.10): what each is, and what to do about it. */
+/** The kinds of release blockers by code (R10.10): a description, and the next step. */
 
 /** A blocker in words, and the page where it can be resolved. */
 export interface BlockerWords {

@@ -1,4 +1,4 @@
-// The lint in the editor: which texts are sent, which findings fit what is written, and what a suggestion does.
+// The lint in the editor: the sent texts, the findings that fit the current texts, and applied suggestions.
 import { describe, expect, it } from "vitest"
 import {
   currentFindings,
@@ -39,7 +39,7 @@ describe("the lint of a requirement", () => {
     })
   })
 
-  it("shows what fits the text as it is now, and leaves out what is marked as missing", () => {
+  it("shows findings for the present text, and leaves out those on fields marked as missing", () => {
     const values = { ...valuesOf(rule()), title }
     expect(currentFindings([finding(at)], values)).toHaveLength(1)
     expect(currentFindings([finding(at)], { ...values, title: `A${title}` })).toEqual([])
@@ -48,12 +48,12 @@ describe("the lint of a requirement", () => {
     ).toEqual([])
   })
 
-  it("applies a suggestion by characters, and removes a text by an empty one", () => {
+  it("applies a suggestion by characters, and removes a text with an empty one", () => {
     expect(withSuggestion(title, finding(at))).toBe("\u{1F512} The system must log.")
     expect(withSuggestion("Please log.", finding({ start: 0, end: 7, suggestion: "" }))).toBe("log.")
   })
 
-  it("finds the one value that holds the text of a field", () => {
+  it("finds the only value that contains the text of a field", () => {
     const check = { "checks.3.content": "Verify it." }
     expect(valueOfField({ ...check }, "title")).toBe("title")
     expect(valueOfField(check, "check_content")).toBe("checks.3.content")
@@ -61,7 +61,7 @@ describe("the lint of a requirement", () => {
     expect(valueOfField({}, "check_content")).toBeNull()
   })
 
-  it("names what a click does, and quotes short places alone", () => {
+  it("names the effect of a click, and quotes only short passages", () => {
     expect([apply("must"), apply(""), apply(" ")]).toEqual(["Use “must”", "Remove it", "Use plain spaces"])
     expect(place({ excerpt: "shall" })).toBe("Found: “shall”.")
     expect([place({ excerpt: "x".repeat(41) }), place({ excerpt: "\t" })]).toEqual(["", ""])

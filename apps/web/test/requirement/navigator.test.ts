@@ -1,4 +1,4 @@
-// The list of requirements: what the filter leaves, each below the one that satisfies it.
+// The navigator lists requirements that match the filter, each below the one that satisfies it.
 import { describe, expect, it } from "vitest"
 import { navigatorRows } from "../../src/pages/requirement/navigator/rows.ts"
 import { row } from "./Rules.ts"
@@ -20,7 +20,7 @@ describe("the navigator's lines", () => {
     expect(shown({}, none)).toEqual(["1", "-3", "-5", "2", "4"])
   })
 
-  it("show a child by itself when its parent is filtered away", () => {
+  it("show a child alone when its parent is filtered out", () => {
     expect(shown({ status: "Not Yet Determined" }, none)).toEqual(["3"])
   })
 

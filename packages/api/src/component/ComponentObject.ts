@@ -98,6 +98,6 @@ export const ReleasedComponent = Schema.Struct(
   wireFields(Struct.pick(Component.Component.fields, releasedFields), IsoTime)
 ).annotate({ identifier: "ReleasedComponent" })
 
-/** Only its fields. */
+/** Makes the API form of a released component. */
 export const releasedToWire = (component: Component.Component): typeof ReleasedComponent.Type =>
   Struct.pick(component, releasedFields)

@@ -1,4 +1,4 @@
-/** Endpoints of submissions to DISA: the preflight, what was submitted, and its files; and of kept disposition matrices (R19). */
+/** Endpoints of submissions to DISA and of kept disposition matrices: the preflight, the submissions, and their files (R19). */
 import { ComponentId, KeepDispositions, Preflight, RuleId, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"

@@ -1,7 +1,7 @@
 /**
  * The check of an archive before a restore (R16.5), line by line: its ids, all references, and the invariants of storage.
- * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. The check of a single record beyond its
- * shape, is in RecordInvariants.ts.
+ * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. RecordInvariants.ts checks a single record beyond its
+ * shape.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"

@@ -45,7 +45,7 @@ export const acts = {
   export_disposition: { policy: author, refuse: always },
   /** Keeps the disposition matrix of a comment period that is over (R19.7). */
   keep_dispositions: { policy: admin, refuse: (_, { component, now }) => CommentPhase.refuseOpen(component, now) },
-  /** To DISA. */
+  /** Submits the component to DISA. */
   submit: { policy: admin, refuse: always },
   export_archive: { policy: admin, refuse: always },
   /** Exports names and addresses of commenters. */

@@ -27,7 +27,7 @@ export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
-  /** The newest accepted version of each source that is not the newest one, in the order of the sources. */
+  /** The newest accepted version of each source that is not the newest one, in the order of the sources; never what the component itself was published as. */
   newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
@@ -63,7 +63,7 @@ export interface ProjectComponents {
 export class ComponentRepository extends Context.Service<
   ComponentRepository,
   {
-    /** None when (project, name, version, release) is taken (R10.1). */
+    /** None when (project, name, version, release) is in use (R10.1). */
     readonly insert: (component: NewComponent) => Effect.Effect<Option.Option<ComponentId>>
     readonly find: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
     /** Locks the component for writes to itself. */
@@ -80,7 +80,7 @@ export class ComponentRepository extends Context.Service<
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
-    /** The documents among these that components of the project were published as, by id (R10.19.4). One statement. */
+    /** The ids among these documents that components of the project were published as (R10.19.4). One statement. */
     readonly publishedIn: (
       project: ProjectId,
       documents: ReadonlyArray<BenchmarkId>
@@ -89,7 +89,7 @@ export class ComponentRepository extends Context.Service<
     readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
     /** Replaces the declared sources, the primary first, and stores `updated_at`. */
     readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
-    /** Stores every field except the id; false when (project, name, version, release) is taken. */
+    /** Stores every field except the id; false when another component has its (project, name, version, release). */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */
     readonly remove: (id: ComponentId) => Effect.Effect<void>

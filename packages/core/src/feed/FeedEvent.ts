@@ -61,18 +61,18 @@ export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_we
 /** The entry that every signed-in user may read once its component is released (R1.4): the release. */
 export const publicAction = "release"
 
-/** Whether the entry is an event. */
+/** True if the entry is an event. */
 export const isEvent = ({ action, auditable_type, project_id }: AuditEntry): boolean =>
   project_id !== null &&
   auditableTypes.includes(auditable_type) &&
   action !== moveSourceAction &&
   !(auditable_type === "Review" && ruleReviewActions.includes(action))
 
-/** Whether reading the entry takes an admin. */
+/** True if only admins may read the entry. */
 export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Membership" || adminActions.includes(action)
 
-/** Whether the entry is a release. */
+/** True if the entry is a release. */
 export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Component" && action === publicAction
 

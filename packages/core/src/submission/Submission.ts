@@ -1,6 +1,7 @@
 /**
- * A file of a component as it was delivered, kept for ever (R19): a submission to DISA, or the disposition matrix of a comment period that is over. What was in it, what was left out, and its hash stay with it, so that what DISA received
- * can be proved. The rows are made by SubmissionForm.ts, the file by ComponentWorkbook.ts of @docket/exchange.
+ * A workbook of a component as it was delivered, kept forever (R19): a submission to DISA, or the disposition matrix of a comment period that is over. Its content, the
+ * requirements that it leaves out, and its hash are stored with it, to prove what was delivered. SubmissionForm.ts makes the rows of a submission, ComponentWorkbook.ts of
+ * @docket/exchange the file.
  */
 import { Schema, Struct } from "effect"
 import { ComponentId } from "../Ids.ts"
@@ -29,7 +30,7 @@ export const countsOf = (
   by_triage_status: TriageStatus.countsOf(rows)
 })
 
-/** A character that was replaced by what a keyboard types, in a field of a requirement. */
+/** A character in a field of a requirement that was replaced by its plain form. */
 export const Straightened = Schema.Struct({
   rule_number: Schema.Int,
   field: Schema.Literals(FieldStates.submittedFields),
@@ -40,7 +41,7 @@ export const Straightened = Schema.Struct({
 export interface Straightened extends Schema.Schema.Type<typeof Straightened> {}
 
 /**
- * Invariants: `number` counts the files of a kind of a component from 1; nothing of a submission ever changes. A matrix has `counts` and empty lists; a submission to
+ * Invariants: `number` counts the files of a kind of a component from 1; a submission never changes. A matrix has `counts` and empty lists; a submission to
  * DISA has no counts.
  */
 export const Submission = Schema.Struct({
@@ -50,12 +51,12 @@ export const Submission = Schema.Struct({
   /** The name of the account at the time. */
   submitted_by: Schema.String,
   submitted_at: Schema.Date,
-  /** Why, in the words of who submitted; "" without. */
+  /** The submitter's reason; "" without one. */
   comment: Schema.String,
   /** Version and release of the component at the time. */
   version: Schema.Int,
   release: Schema.Int,
-  /** The classification marking of the file, "" without one. */
+  /** The classification marking of the file; "" without one. */
   marking: Schema.String,
   file_name: Schema.String,
   /** SHA-256 of the file, in lower-case hexadecimal. */

@@ -4,7 +4,7 @@ import type { ComponentId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Submission, SubmissionHeader, SubmissionKind } from "./Submission.ts"
 
-/** Laws: a submission goes with its component, and its number is used once of its kind. */
+/** Laws: a submission is removed with its component; its number is used once in its kind. */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
@@ -12,7 +12,7 @@ export class SubmissionRepository extends Context.Service<
     readonly insert: (submission: Submission) => Effect.Effect<void>
     /** The highest number of the component's submissions of a kind, 0 without any. */
     readonly lastNumber: (component: ComponentId, kind: SubmissionKind) => Effect.Effect<number>
-    /** Those of a kind of a component, the newest first. One statement. */
+    /** The submissions of a kind of a component, newest first. One statement. */
     readonly page: (
       component: ComponentId,
       kind: SubmissionKind,

@@ -100,7 +100,7 @@ export interface ForeignNote {
   readonly count: number
 }
 
-/** An archive. */
+/** An archive of another system, as it was read. */
 export interface ForeignArchive {
   /** The program that wrote it, with its version if known: `Vulcan 2.4.0`. */
   readonly written_by: string

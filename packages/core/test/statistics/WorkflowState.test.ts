@@ -1,4 +1,4 @@
-/** The progress of a component to its release. */
+/** The progress of a component towards its release. */
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
@@ -43,7 +43,7 @@ describe("a workflow state", () => {
     expect(srg.requirements).toMatchObject({ total: 0, completion_pct: null, lock_pct: null })
   })
 
-  it("tells open comments from undecided ones", () => {
+  it("distinguishes open from undecided comments", () => {
     const by_triage_status = TriageStatus.countsFrom((status) =>
       status === "pending" ? 2 : status === "needs_clarification" ? 1 : status === "concur" ? 3 : 0
     )
@@ -57,7 +57,7 @@ describe("a workflow state", () => {
     })
   })
 
-  it("counts the blockers of a release by kind, beyond what a release lists", () => {
+  it("counts the blockers of a release by kind, beyond those that a release lists", () => {
     const unlocked = (id: number) => ({
       rule: rule({
         id: ruleId(id),
@@ -86,7 +86,7 @@ describe("a workflow state", () => {
     })
   })
 
-  it("is ready when nothing blocks a release, and says nothing of it once there was one", () => {
+  it("is ready when nothing blocks a release, and reports nothing about it after the release", () => {
     const locked = rule({
       locked: true,
       status: "Not Applicable",

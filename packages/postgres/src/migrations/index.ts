@@ -1,6 +1,6 @@
 /**
- * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is the number in the file's name, and
- * ids grow along the list. A migration that has been released is never edited.
+ * All migrations in order. Each is a list of statements, because the driver runs one at a time. Its id is the number in the file's name;
+ * ids increase along the list. A released migration is never edited.
  */
 import * as accounts from "./0001_accounts.ts"
 import * as benchmarks from "./0002_benchmarks.ts"

@@ -1,4 +1,4 @@
-/** The promises of ComponentRepository: components, their sequence of numbers, their header, their locks. */
+/** The promises of ComponentRepository: components, their number sequences, headers and locks. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
 import { BenchmarkRepository, ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
@@ -102,6 +102,13 @@ export const suite: Suite = (it, adapter) => {
       expect(rows.map(({ newer_srgs }) => newer_srgs)).toEqual([[newer]])
       const both = yield* makeComponent({ security_requirements_guide_id: older.benchmark.id }, [newest.benchmark.id])
       expect(yield* newerOf(both.id)).toEqual([])
+      const published = yield* makeComponent({
+        document_type: "srg",
+        released: true,
+        security_requirements_guide_id: older.benchmark.id,
+        published_srg_id: newest.benchmark.id
+      })
+      expect((yield* newerOf(published.id)).map(({ version }) => version)).toEqual(["V3R10"])
     })
   )
 

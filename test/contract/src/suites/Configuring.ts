@@ -1,6 +1,6 @@
 /**
- * Settings and releases by the use cases of the core, on each adapter: what is stored and written down, and what happens when others act at
- * the same time (R6.3, R10.10).
+ * Settings and releases through the use cases of the core, on each adapter: stored values, audit entries, and concurrent acts
+ * (R6.3, R10.10).
  */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option, Result } from "effect"
@@ -62,7 +62,7 @@ const change = (
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as another user would post it on the component. */
+/** Posts a comment on the component as another user. */
 const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
     PostComment.postOnComponent(caller, id, {
@@ -168,7 +168,7 @@ export const suite: Suite = (it, adapter) => {
         )
       expect(codes(yield* lock(rules[1]!))).toBe("done")
       expect(codes(yield* lock(rules[2]!))).toEqual(["requirement_incomplete"])
-      // What is satisfied by another requirement needs no status of its own.
+      // A requirement that another one satisfies needs no status of its own.
       yield* (yield* RuleRepository).addSatisfactions([{ rule_id: rules[2]!.id, satisfied_by_rule_id: rules[0]!.id }])
       expect(codes(yield* lock(rules[2]!))).toBe("done")
       expect(codes(yield* release(false))).toEqual(["open_comments"])

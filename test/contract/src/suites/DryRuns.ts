@@ -1,4 +1,4 @@
-/** Dry runs of commands (R3.10): each answers with what the command then does, and leaves every table as it was. */
+/** Dry runs of commands (R3.10): each has the command's answer and leaves every table unchanged. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import {
@@ -18,12 +18,12 @@ import { callerOf, makeSrg, makeWorkplace, newComment, noSrg, store } from "../F
 
 const seen: ReviewConflict.SeenVersions = new Map()
 
-/** Every row of every table. Sequences do not count: a number that a transaction took is never given again. */
+/** Returns every row of every table, without sequences: a number that a transaction took is never used again. */
 const tables = Effect.flatMap(TestRecords, ({ everything }) =>
   Effect.map(everything, (contents) => JSON.stringify(Struct.omit({ sequences: null, ...contents }, ["sequences"])))
 )
 
-/** A component with one requirement that can be locked and one that lacks everything. */
+/** Stores a component with one requirement that can be locked and one without any text. */
 const place = Effect.gen(function* () {
   const workplace = yield* makeWorkplace([
     { status: "Not Applicable", status_justification: "There is none.", severity_override_guidance: "As it is." },
@@ -64,7 +64,7 @@ const duplicate = ({ component }: Place) => ({
   declared_source_srg_ids: null
 })
 
-/** Each command, and what of its answer a dry run must tell. */
+/** Each command, and the part of its answer that a dry run must have. */
 const commands = {
   lock: (at: Place) =>
     Effect.map(LockAllRules.lockAll(at.admin, at.component.id, ""), ({ blocked, locked }) => ({

@@ -1,4 +1,4 @@
-/** The promises of EditBatchRepository: batches of edits come back as they were, and know when they were undone. */
+/** The promises of EditBatchRepository: batches of edits are read back unchanged, with the time of their undo. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { editBatchActions, EditBatchId, EditBatchRepository, RuleId, Transactor } from "@docket/core"

@@ -1,4 +1,4 @@
-/** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
+/** The permits in answers match the commands (R1.10): for generated records and callers, every act is tried. */
 import { expect } from "@effect/vitest"
 import { Data, Effect, Record, Schema } from "effect"
 import {
@@ -81,14 +81,14 @@ import {
 
 class Undone extends Data.TaggedError("Undone") {}
 
-/** A command, and why it fails. */
+/** A command with the reasons of its failure. */
 type Command = Effect.Effect<
   unknown,
   Access.NotFound | Access.PermissionDenied | Refusal.Refused | { readonly _tag: string },
   Storage
 >
 
-/** True, or the codes of the failure. What the command does is undone. */
+/** Returns true, or the codes of the failure. The effect of the command is rolled back. */
 const tried = (command: Command, notFound: string) =>
   Effect.flatMap(Transactor, ({ transact }) =>
     transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
@@ -137,11 +137,11 @@ const informational = {
 
 const nothingSeen = new Map<never, Date>()
 
-/** How many cases are generated: most of them where a command is cheap. */
+/** The number of generated cases, higher where commands are cheap. */
 const runsOn = (adapter: string) => (adapter === "memory" ? 100 : 5)
 
 export const suite: Suite = (it, adapter) => {
-  /** The people and the project that all runs share. */
+  /** The users and the project of all runs. */
   const sharedPeople = once(
     Effect.gen(function* () {
       const other = yield* makeUser()
@@ -430,7 +430,7 @@ export const suite: Suite = (it, adapter) => {
           delete: DeleteComponent.remove(caller, component.id)
         }
         const { permits: onTheComponent } = yield* ReadComponents.read(caller, component.id)
-        // Whether there is anything to lock or to submit is for the command to say.
+        // Whether there is anything to lock or submit is decided by the command.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
           lock: onTheComponent.lock,
@@ -471,7 +471,7 @@ export const suite: Suite = (it, adapter) => {
           confirm: AdjudicateRelocation.confirm(caller, made.id)
         }
         const { permits } = yield* ListRelocations.shown(caller, made.id)
-        // A proposal that was decided is not found by who acts on it.
+        // A decided proposal is not found by its acts.
         expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
 
         const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {

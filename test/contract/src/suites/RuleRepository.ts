@@ -436,7 +436,7 @@ export const suite: Suite = (it) => {
       yield* rules.addSatisfactions([link()])
       yield* rules.removeSatisfactions([link(also), link(), link()])
       expect(yield* rules.satisfactionsOf(component.id)).toEqual([])
-      // What satisfied another may be satisfied now.
+      // A requirement that satisfied another one can now be satisfied itself.
       yield* rules.addSatisfactions([{ rule_id: by!.id, satisfied_by_rule_id: one!.id }])
       expect(yield* rules.satisfactionsOf(component.id)).toHaveLength(1)
     })

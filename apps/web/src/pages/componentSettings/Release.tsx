@@ -1,4 +1,4 @@
-/** The release of the component: its blockers by kind, and the release itself, which cannot be undone (R10.10). */
+/** Releases the component: shows its blockers by kind, then the release itself, which cannot be undone (R10.10). */
 import { Alert, Anchor, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
@@ -26,7 +26,7 @@ const Blockers = ({
 }: {
   readonly componentId: number
   readonly readiness: Readiness
-  /** The number of undecided comments, which together are one blocker. */
+  /** The number of undecided comments. Together they are one blocker. */
   readonly undecided: number
 }) => (
   <Alert variant="default" icon={<IconAlertTriangle />} title={labels.releaseIssues(readiness.by_code.length)}>

@@ -1,4 +1,4 @@
-/** What a component to be is called and numbered. A copy takes from its original what is not said. */
+/** The names and numbers of the new component. Empty fields of a copy keep the original's value. */
 import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
 import * as words from "../../words/newComponent.ts"

@@ -17,7 +17,7 @@ import classes from "../projects/ProjectList.module.css"
 import { ExportMenu } from "./ExportMenu.tsx"
 import * as labels from "../../words/project.ts"
 
-/** From so many on, components can be looked for. */
+/** The number of components from which a search field is shown. */
 const many = 8
 
 interface Progress {
@@ -32,7 +32,7 @@ const Row = ({
 }: {
   readonly component: ComponentRow
   readonly progress: Progress | undefined
-  /** The reader's role on the project, to tell one that is another on the component. */
+  /** The user's role on the project, to show a component role that differs from it. */
   readonly ownRole: Project["effective_permissions"]
 }) => {
   const { effective_permissions: role, pending_comment_count: open } = component
@@ -64,7 +64,7 @@ const Row = ({
         </Text>
       </Box>
       <div className={classes["numbers"]}>
-        {/* How far it is, is for members of the project. */}
+        {/* Only members of the project see the progress. */}
         {ownRole !== null && (
           <>
             <ProgressLine

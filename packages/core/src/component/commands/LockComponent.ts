@@ -1,4 +1,4 @@
-/** The lock on a component with which every change in it begins, inside its transaction. */
+/** The lock with which every change in a component begins, inside the transaction of the change. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { ComponentId } from "../../Ids.ts"

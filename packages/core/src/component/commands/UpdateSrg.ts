@@ -1,6 +1,5 @@
 /** The command that updates a component to a newer version of a source SRG, in place, and its preview (R10.18). The rules are in SrgUpdate.ts; BulkEditRules.ts undoes it. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -18,6 +17,7 @@ import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as ComponentActs from "../ComponentActs.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
 import * as SrgUpdate from "../SrgUpdate.ts"
+import * as LockComponent from "./LockComponent.ts"
 import * as ReadRebase from "./ReadRebase.ts"
 
 /** The policy of an update to a newer SRG: role admin, because it changes sources, and its undo deletes requirements. */
@@ -59,8 +59,7 @@ export const update = Effect.fn("UpdateSrg.update")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* dry_run ? componentRepository.find(id) : componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* dry_run ? LockComponent.forContribution(id) : LockComponent.whole(id)
       const now = yield* transactor.now
       const { newer, source_ids, to } = yield* sourcesOf(id, security_requirements_guide_id)
       if (!dry_run) yield* ruleRepository.lockLive(id)

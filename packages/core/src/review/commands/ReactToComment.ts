@@ -1,4 +1,4 @@
-/** The command that presses a reaction, and the query of who reacted. The rules are in Reaction.ts. */
+/** The command that adds or removes a reaction, and the query of the users who reacted. The rules are in Reaction.ts. */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"

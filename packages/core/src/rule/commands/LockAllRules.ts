@@ -18,7 +18,7 @@ import * as RuleChange from "../RuleChange.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 import * as RuleReview from "../RuleReview.ts"
 
-/** The policy of locking whole requirements: role admin, as for each of them (R5.1). */
+/** The policy of locking whole requirements: role admin, as for a single one (R5.1). */
 export const policy = ComponentActs.acts.lock.policy
 
 /** The result for the requirements, by number. Requirements that were locked before are in neither list. */

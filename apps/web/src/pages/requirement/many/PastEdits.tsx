@@ -1,4 +1,4 @@
-/** Bulk edits in the component, the newest first, and undoing it (R10.13). */
+/** Bulk edits in the component, newest first, each with undo (R10.13). */
 import { Button, Group, Text } from "@mantine/core"
 import { IconArrowBackUp, IconHistoryToggle } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
