@@ -248,6 +248,8 @@ const makeEverything = Effect.gen(function* () {
 
   yield* (yield* SubmissionRepository).insert({
     component_id: stig.id,
+    kind: "submission",
+    counts: null,
     number: 2,
     submitted_by: author.name,
     submitted_at: minute(22),
