@@ -1,4 +1,4 @@
-/** Starting from what is published: the SRGs of a file or a STIG, a component from a STIG, and their comparison (R10.17, R10.18, R12.4). */
+/** Starting from what is published: the SRGs of a file or a STIG, a component from a STIG, and their comparison (R10.17, R10.20, R12.4). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import { documentText } from "../src/World.ts"

@@ -1,4 +1,4 @@
-/** The endpoints of published SRGs and STIGs. Uploads are read by a reader, from the temporary file that the request was streamed into. */
+/** The endpoints for published SRGs and STIGs. A reader reads an upload from the temporary file of the request. */
 import { readFile } from "node:fs/promises"
 import { Answer, Api, BenchmarkObject, CurrentCaller } from "@docket/api"
 import {
@@ -24,7 +24,7 @@ import { asProblems } from "./ReadFile.ts"
 const ruleToWire = (rule: Benchmark.BenchmarkRule) =>
   BenchmarkObject.publishedRuleToWire(rule, DocumentProfiles.ofRule(rule))
 
-/** Has the uploaded file read and stores it. */
+/** Reads the uploaded file and stores the document. */
 const upload = Effect.fnUntraced(function* (
   kind: Benchmark.BenchmarkKind,
   file: Multipart.PersistedFile,
@@ -45,7 +45,7 @@ const upload = Effect.fnUntraced(function* (
     : { benchmark, report: { ...report, outcome }, toast }
 })
 
-/** The uploaded bytes, to be saved under the document's id and version. */
+/** Answers with the uploaded bytes under a name from the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, content } = yield* exporting(ReadBenchmarks.file(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}`, extension: "xml" }

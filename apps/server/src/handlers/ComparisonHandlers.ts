@@ -22,7 +22,7 @@ interface AskedDetails {
   readonly per_page?: number
 }
 
-/** How to compare, and in which form to answer. The text is of what differs alone. */
+/** Returns the options of a comparison and the form of its answer. The text form contains only differences. */
 const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>

@@ -1,4 +1,4 @@
-/** The endpoints for many requirements that are edited together. */
+/** The endpoints for bulk edits of requirements. */
 import {
   Answer,
   Api,
@@ -29,7 +29,7 @@ const optionsOf = (body: {
 
 const eitherOr = "Give either rule_ids or a filter."
 
-/** Which requirements are meant. Exactly one of both is given. */
+/** Selects the requirements. The body has exactly one of both fields. */
 const selectionOf = (body: {
   readonly rule_ids?: ReadonlyArray<RuleId>
   readonly filter?: Partial<Omit<Extract<BulkEditRules.RuleSelection, { _tag: "ByFilter" }>, "_tag">>

@@ -51,7 +51,7 @@ export const fromJson = Effect.fnUntraced(function* (
   )
 })
 
-/** A component that was created, with what a rebase did. */
+/** A created component with the report of its rebase. */
 type Made = Pick<DuplicateComponent.Duplicated, "component" | "rebase">
 
 const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
@@ -71,7 +71,7 @@ const wouldBeCreated = ({ component, rebase }: Made) => ({
   ...(rebase === null ? {} : { rebase: CreatedComponentObject.rebasePreviewToWire(rebase) })
 })
 
-/** From an uploaded file, or what would become of it. */
+/** Creates a component from an uploaded file, or previews that. */
 export const fromFile = Effect.fnUntraced(function* (
   project: ProjectId,
   form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
@@ -108,7 +108,7 @@ const created = <Reports>(made: ReadComponents.ComponentSummary, how: string, re
   })
 }
 
-/** The fields, if none is missing; else the problem that names every one. */
+/** Returns the fields, or fails with the problem that names every missing one. */
 const complete = (component: NewComponentBody.NewComponentFields) =>
   NewComponentBody.isComplete(component)
     ? Effect.succeed(component)

@@ -10,21 +10,21 @@ export type ComparedThings = "components" | DocumentKind | "published"
 
 type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>
 
-/** What became of one requirement. */
+/** The changes to one requirement. */
 export type ComparedRow = ComponentsAnswer["rows"][number]
-/** A field of it. */
+/** A compared field of a requirement. */
 export type ComparedField = ComparedRow["fields"][number]
 
-/** Which two, and how. */
+/** The parameters of a comparison. */
 export interface ComparisonAsked {
   readonly of: ComparedThings
   readonly base: number
   readonly diff: number
-  /** White space counts as no change. */
+  /** Ignores changes of white space. */
   readonly loose: boolean
 }
 
-/** Both sides as they are called, and every requirement of either. */
+/** The names of both sides, and the requirements of both. */
 export interface Comparison {
   readonly base: string
   readonly diff: string
@@ -54,7 +54,7 @@ const detailsOf = async ({ base, diff, loose, of }: ComparisonAsked, page: numbe
   return { ...answer, base: answer.base.version, diff: answer.diff.version }
 }
 
-/** The comparison; every row with every field, so that what is shown of it is chosen without asking again. */
+/** The comparison with every field of every row, so that the page can change its view without a new request. */
 export const comparisonQuery = (asked: ComparisonAsked) =>
   queryOptions({
     queryKey: ["comparison", asked],
@@ -66,7 +66,7 @@ export const comparisonQuery = (asked: ComparisonAsked) =>
     staleTime: 60_000
   })
 
-/** Where the same comparison is had as a text for a change log. */
+/** The address of the same comparison as a change log in text. */
 export const changeLogOf = ({ base, diff, loose, of }: ComparisonAsked): string => {
   const how = { format: "markdown" as const, ...(loose ? { ignore_whitespace: "true" as const } : {}) }
   if (of === "published") {

@@ -4,14 +4,14 @@ import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { written } from "./written.ts"
 
-/** The fields as they are sent. */
+/** The fields of the request. */
 export type NewComponentFields = Exclude<Asked<"components", "createComponent">["payload"], FormData>["component"]
 
 type AnyAnswer = Answered<"components", "createComponent">
 
-/** What was made, with the report of a file or of a rebase. */
+/** The created component, with the report of the import or the rebase. */
 export type Created = Exclude<AnyAnswer, { readonly dry_run: true }>
-/** What would become of a file. */
+/** The preview of an import. */
 export type ImportPreview = Required<
   Pick<Extract<AnyAnswer, { readonly dry_run: true; readonly valid: true }>, "rules_count" | "import">
 >
@@ -27,7 +27,7 @@ const formOf = (fields: NewComponentFields, file: File): FormData => {
 export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(written)
 
-/** From a file. */
+/** Creates a component from a file. */
 export const importComponent = (
   projectId: string,
   fields: NewComponentFields,
@@ -36,7 +36,7 @@ export const importComponent = (
 ): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: formOf(fields, file) }, sending).then(written)
 
-/** What would become of a file; stores nothing. */
+/** Previews an import. Stores nothing. */
 export const previewImport = (
   projectId: string,
   fields: NewComponentFields,

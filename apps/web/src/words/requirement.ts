@@ -127,11 +127,11 @@ export const sectionUnresolved = (unresolved: number) =>
 export const sectionOnSection = (section: string) => `on ${section}`
 export const sectionMissing = "Missing"
 export const sectionMissingFields = (fields: string) => `Missing: ${fields}`
-/** Of a field that is missing, in the editor. */
+/** The note on a missing field in the editor. */
 export const sectionRequired = (status: string) =>
   `DISA requires this field for ${status}. Fill it before you lock, submit or release.`
 export const sectionNeededToLock = "Required before the requirement can be locked or released"
-/** Of a field whose text is not submitted, in the editor. */
+/** The note on a field whose text is not submitted. */
 export const sectionBlank = "Blank in the submission"
 export const sectionWhyBlank = (status: string) =>
   `DISA's form leaves this field blank for ${status}. Your text stays here.`

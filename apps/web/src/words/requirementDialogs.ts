@@ -77,6 +77,7 @@ export const meetElsewhereJustificationDescription =
 export const pastEditsBulkEditKind = "Edited in bulk"
 export const pastEditsFoundAndReplaced = "Found and replaced"
 export const pastEditsUpdatedFromAFile = "Updated from a file"
+export const pastEditsUpdatedToANewerSrg = "Updated to a newer SRG"
 export const pastEditsMetElsewhere = "Met elsewhere"
 export const pastEditsBulkEdits = "Bulk edits"
 export const pastEditsEmptyDescription =

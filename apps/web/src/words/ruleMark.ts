@@ -1,4 +1,4 @@
-/** The states of the work on a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
+/** The work states of a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
   IconArrowBackUp,
   IconEyeCheck,

@@ -1,4 +1,4 @@
-// The list of requirements: what the filter leaves, each below the one that satisfies it.
+// The navigator lists requirements that match the filter, each below the one that satisfies it.
 import { describe, expect, it } from "vitest"
 import { navigatorRows } from "../../src/pages/requirement/navigator/rows.ts"
 import { row } from "./Rules.ts"

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 const reportOf = <Id extends Schema.Top>(id: Id) => {
   const rebased = {
     id,
-    /** The number, six digits. */
+    /** The number in six digits. */
     rule_id: Schema.String,
     srg_id: Schema.String
   }

@@ -98,7 +98,8 @@ export const routes: Routes = {
     releaseComponent: "POST /components/:componentId/release"
   },
   componentUpdates: {
-    updateComponent: "POST /components/:componentId/import"
+    updateComponent: "POST /components/:componentId/import",
+    updateSrg: "POST /components/:componentId/update_srg"
   },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",

@@ -19,7 +19,7 @@ import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { Submission } from "../submission/Submission.ts"
-import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
+import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 
@@ -35,6 +35,7 @@ const {
   project_id: _project,
   component_id: _copied,
   security_requirements_guide_id: _guide,
+  published_srg_id: _published,
   ...componentFields
 } = Component.fields
 
@@ -82,6 +83,8 @@ export const schemas = {
     copied_from_id: Schema.NullOr(id("components", "known")),
     /** Its source documents, the primary first. */
     source_ids: Schema.NonEmptyArray(id("documents")),
+    /** The document that it was published as (R10.19). */
+    published_srg_id: Schema.NullOr(id("documents")),
     /** The last used number of its sequence (R10.3). */
     numbers_taken: Count
   }),
@@ -150,6 +153,7 @@ export const schemas = {
     component_id: id("components"),
     action: EditBatch.fields.action,
     ...archived(doing),
+    component_changes: LaterChanges,
     items: Schema.Array(Schema.Struct({ rule_id: id("rules"), changes: Changes }))
   }),
   triage_batches: Schema.Struct({

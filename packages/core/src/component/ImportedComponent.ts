@@ -25,7 +25,7 @@ export interface ImportCommand extends NewComponentCommand.NewComponentCommand {
 
 /** The plan of an import. */
 export interface ImportPlan {
-  /** By number. */
+  /** Ordered by number. */
   readonly requirements: ReadonlyArray<Planned>
   /** The last used number of the sequence. */
   readonly numbers_taken: number

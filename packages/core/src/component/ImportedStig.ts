@@ -1,4 +1,4 @@
-/** The rules of a published STIG as requirements of a new component (R10.18). Pure. The rest is as for a file: ImportedComponent.ts. */
+/** The rules of a published STIG as requirements of a new component (R10.20). Pure. The rest is as for a file: ImportedComponent.ts. */
 import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { authoredTexts } from "../rule/Rule.ts"

@@ -1,6 +1,6 @@
 /**
- * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement that has a status. Pure. The workbook is written by
- * ComponentWorkbook.ts of @docket/exchange.
+ * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement with a status. Pure. ComponentWorkbook.ts of @docket/exchange
+ * writes the workbook.
  */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId, RuleId } from "../Ids.ts"
@@ -11,7 +11,7 @@ import { checkContent, fixContent } from "../rule/RuleContent.ts"
 import { category } from "../rule/Severity.ts"
 import { type Replacement, straighten } from "./Typography.ts"
 
-/** The columns in DISA's order. STIGID is empty: DISA fills it. */
+/** The columns in DISA's order. STIGID is empty, because DISA fills it in. */
 export const columns = [
   "IA Control",
   "CCI",
@@ -33,7 +33,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** The column of each field that a status speaks about, with its own text. */
+/** The column of each field that depends on the status. */
 export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
   title: "Requirement",
   vuln_discussion: "VulDiscussion",
@@ -48,7 +48,7 @@ export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
 /** A requirement with those that satisfy it. */
 export type SubmittedRule = Satisfied
 
-/** Characters that a row has in plain form. */
+/** The characters of a field that were replaced by their plain form. */
 export interface StraightenedField extends Replacement {
   readonly field: FieldStates.SubmittedField
 }

@@ -1,4 +1,4 @@
-/** Which requirement of one edition is which of another: each once, the same from either side, by the strongest id that they share. */
+/** Requirements of two editions are matched one to one, the same in both directions, by the strongest id that they share. */
 import { describe, expect, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import { ComparedRequirement, RequirementMatching } from "../../src/index.ts"

@@ -204,7 +204,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const n = unique()
-      // STIGs, so that the other tests' documents stay apart; the title begins before theirs.
+      // STIGs, to separate them from other tests' documents. Their titles sort before those.
       const make = (title: string, version: string, benchmark_id: string) =>
         makeSrg({ kind: "stig", title: `  ${title} ${n}`, version, benchmark_id: `${benchmark_id} ${n}` }, [{}])
       const v9 = yield* make("Beta", "V3R9", "b")

@@ -1,4 +1,4 @@
-/** Which two releases of a published document are compared: the earlier one first, then the others of the same document. */
+/** Selects the two releases of a comparison: first the base, then another release of the same document. */
 import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type DocumentKind, type DocumentRow, documentsQuery, releaseName, releasesOf } from "../../api/documents.ts"

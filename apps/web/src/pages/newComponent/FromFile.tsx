@@ -1,4 +1,4 @@
-/** A component from a file: XCCDF, CSV or XLSX. Its requirements are matched to the SRGs by their ids; a preview lists those without one (R10.8). */
+/** Creates a component from a file: XCCDF, CSV or XLSX. Its requirements are matched to the SRGs by id; a preview lists those without a match (R10.8). */
 import { Alert, Checkbox } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconEye } from "@tabler/icons-react"
@@ -52,7 +52,7 @@ export const FromFile = ({
       await onCreated(created)
     }
   })
-  // A preview: another attempt starts again, since names and sources can differ.
+  // A new attempt starts from the beginning, since names and sources can differ.
   const preview = useMutation({
     mutationFn: (from: File) =>
       previewImport(

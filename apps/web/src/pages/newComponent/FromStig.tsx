@@ -1,4 +1,4 @@
-/** A component from a published STIG: each of its requirements, under the SRGs that it belongs to (R10.18). */
+/** A component from a published STIG: each of its requirements, under the SRGs that it belongs to (R10.20). */
 import { Alert, Checkbox, Select } from "@mantine/core"
 import { IconEye } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"

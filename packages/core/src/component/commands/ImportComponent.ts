@@ -1,4 +1,4 @@
-/** The commands that make a component from an uploaded file (R10.8) or a published STIG (R10.18). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
+/** The commands that make a component from an uploaded file (R10.8) or a published STIG (R10.20). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"

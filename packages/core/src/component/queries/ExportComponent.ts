@@ -46,7 +46,7 @@ export interface ExportedComponent {
 
 /** A component with the answers to its questions, for exports as tables. */
 export interface ExportedTable extends ExportedComponent {
-  /** By id. */
+  /** Ordered by id. */
   readonly questions: ReadonlyArray<Question>
   readonly answers: AnswersByRule
 }
@@ -84,7 +84,7 @@ export const readForTeam = Effect.fn("ExportComponent.readForTeam")(function* (c
 })
 
 /**
- * Reads components of a project at one point in time, and has each written before the next is read: those with these ids in their order, or with
+ * Reads components of a project at one point in time, and passes each to the writer before it reads the next: those with these ids in their order, or with
  * null all that the caller may read, by name. Returns the name of the project. Takes as many statements for each component as `read`.
  * Fails with NotFound when a component is not in the project or hidden, with PermissionDenied, with Refused for too many, and like the writer.
  */

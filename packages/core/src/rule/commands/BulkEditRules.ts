@@ -3,19 +3,27 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import { auditOnComponent } from "../../audit/Drafts.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as ExportComponent from "../../component/queries/ExportComponent.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../../Ids.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
-import { Transactor } from "../../Transactor.ts"
+import * as LostTargets from "../../review/LostTargets.ts"
+import { ReviewRepository } from "../../review/ReviewRepository.ts"
+import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as BatchEdit from "../BatchEdit.ts"
+import type { Deleted } from "../Deletion.ts"
+import type { EditBatch } from "../EditBatch.ts"
 import { EditBatchRepository } from "../EditBatchRepository.ts"
 import * as SaveEditedRules from "./SaveEditedRules.ts"
 import * as FindAndReplace from "../FindAndReplace.ts"
 import type { Rule } from "../Rule.ts"
 import { RuleRepository } from "../RuleRepository.ts"
+import * as SrgUpdateUndo from "../SrgUpdateUndo.ts"
 
 /** The policy of editing one requirement or many: role author or above. */
 export const policy = ComponentActs.acts.edit_requirements.policy
@@ -177,38 +185,79 @@ export const list = Effect.fn("BulkEditRules.list")(function* (
  */
 export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, id: EditBatchId) {
   const batches = yield* EditBatchRepository
-  const place = Option.getOrNull(yield* batches.componentOf(id))
-  if (place === null) return yield* new NotFound()
-  yield* Guard.onComponent(caller, place, policy)
+  const head = Option.getOrNull(yield* batches.headOf(id))
+  if (head === null) return yield* new NotFound()
+  const place = head.component_id
+  const isOfSrg = head.action === "update_srg"
+  yield* Guard.onComponent(caller, place, isOfSrg ? ComponentActs.acts.update_srg.policy : policy)
   const transactor = yield* Transactor
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(place))
+      const component = yield* isOfSrg ? LockComponent.whole(place) : LockComponent.forContribution(place)
       const now = yield* transactor.now
       const done = Option.getOrNull(yield* batches.lock(id))
-      if (component === null || done === null) return yield* new NotFound()
+      if (done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
       const before = new Map(rules.map((rule) => [rule.id, rule]))
       const answers = ExportComponent.answersByRule(yield* ruleRepository.answersOfComponent(place))
-      const { changes, links } = yield* decided(
+      const { changes, deleted, links, source_ids } = yield* decided(
         BatchEdit.undo(done, before, {
           answersOf: ({ id: rule }) => answers.get(rule) ?? new Map(),
           component,
           links: yield* ruleRepository.satisfactionsOf(place),
-          now
+          now,
+          ...(isOfSrg ? { origins: yield* originsOf(done) } : {})
         })
       )
-      yield* SaveEditedRules.save(caller, now, id, changes, links)
+      const returned = isOfSrg ? yield* deleteAll(deleted, now) : []
+      if (source_ids !== null) {
+        yield* (yield* ComponentRepository).saveSources(
+          { ...component, updated_at: timeOfChange(component.updated_at, now) },
+          source_ids
+        )
+      }
+      yield* SaveEditedRules.save(caller, now, id, changes, links, [
+        ...deleted.map(({ audit }) => audit),
+        ...returned.map(({ audit }) => audit),
+        ...done.component_changes.map(({ field, new_value, prev_value }) =>
+          auditOnComponent("undo_edit", component, [{ field, prev_value: new_value, new_value: prev_value }])
+        )
+      ])
       yield* batches.saveUndone(id, caller.user_id, now)
       const changed = new Map(changes.map(({ rule }) => [rule.id, rule]))
       const undone = new Set(done.items.map(({ rule_id }) => rule_id))
+      const gone = new Set(deleted.map(({ rule }) => rule.id))
       return {
         prefix: component.prefix,
-        rules: rules.filter(({ id: rule }) => undone.has(rule)).map((rule) => changed.get(rule.id) ?? rule)
+        rules: rules
+          .filter(({ id: rule }) => undone.has(rule) && !gone.has(rule))
+          .map((rule) => changed.get(rule.id) ?? rule)
       }
     })
   )
+})
+
+/** The rows and documents from before an update to a newer SRG. */
+const originsOf = Effect.fnUntraced(function* ({ component_changes, component_id, items }: EditBatch) {
+  const benchmarks = yield* BenchmarkRepository
+  const before = SrgUpdateUndo.sourcesOf({ component_changes })?.before ?? []
+  const origins: SrgUpdateUndo.Origins = {
+    rows: yield* benchmarks.severitiesOf(items.flatMap(({ changes }) => SrgUpdateUndo.rowsBefore(changes))),
+    documents: new Set((yield* benchmarks.findSrgs(before)).map((document) => document.id)),
+    source_ids: (yield* (yield* ComponentRepository).sourcesOf(component_id)).map((source) => source.id)
+  }
+  return origins
+})
+
+/** Stores the tombstones of added requirements, and returns the comments that pointed at them to the queue (R5.12). */
+const deleteAll = Effect.fnUntraced(function* (deleted: ReadonlyArray<Deleted>, now: Date) {
+  const reviewRepository = yield* ReviewRepository
+  const rules = deleted.map(({ rule }) => rule)
+  const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt(rules.map(({ id }) => id)), now)
+  yield* (yield* RuleRepository).saveDeletions(rules)
+  yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
+  return returned
 })
 
 /** The requirements and the effect of a batch. */
@@ -234,8 +283,7 @@ export const batch = Effect.fnUntraced(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const rules = yield* options.dry_run ? ruleRepository.ofComponent(id) : ruleRepository.lockLive(id)
       const todo = work(rules)

@@ -16,7 +16,7 @@ import * as words from "../../../words/requirement.ts"
 // Most users never open it.
 const Metadata = lazy(() => import("./Metadata.tsx").then((module) => ({ default: module.Metadata })))
 
-/** Everything that the status does not speak of, and what tools rather than people read. */
+/** The sections that the status does not mention, and the fields for tools. */
 const More = ({ others }: { readonly others: typeof textSections }) => {
   const { component } = useEditor()
   const [isOpen, setOpen] = useState(component.advanced_fields)

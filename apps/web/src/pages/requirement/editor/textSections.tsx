@@ -12,7 +12,7 @@ import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** The SRG's text of a field; null without an SRG. */
+/** The SRG's text of a field; null if there is no SRG. */
 const useSrg = (field: string): string | null => {
   const srg = useEditor().rule.srg_rule_attributes
   if (srg === null) return null
@@ -151,7 +151,7 @@ const VendorComments = () => (
   </Section>
 )
 
-/** All of them, in the order of the page. Which are shown is said by the status. */
+/** All sections, in the order of the page. The status decides which of them are shown. */
 export const textSections: ReadonlyArray<{ readonly field: string; readonly Block: () => ReactNode }> = [
   { field: "title", Block: Title },
   { field: "vuln_discussion", Block: Discussion },

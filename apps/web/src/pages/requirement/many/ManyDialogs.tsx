@@ -1,6 +1,6 @@
 /**
- * The dialogs of bulk actions, each loaded when it first opens. They are outside of the list that opens them, which moves into a drawer and out of it with the width of
- * the window: the state of a dialog stays.
+ * The dialogs of bulk actions. Each is loaded when it first opens. They are outside of the list, because a narrow
+ * window moves the list into a drawer: the state of a dialog stays.
  */
 import { useCallback, useState } from "react"
 import type { Component } from "../../../api/component.ts"
@@ -16,13 +16,13 @@ const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAl
 
 export type ManyDialog = "add" | "edit" | "replace" | "elsewhere" | "past" | "sections" | "lock"
 
-/** What is open, and for which requirements. */
+/** The open dialog and its requirements. */
 interface Opened {
   readonly dialog: ManyDialog
   readonly ruleIds: ReadonlyArray<number>
 }
 
-/** Which of them is open. */
+/** Opens the dialogs. */
 export interface ManyActs {
   readonly opened: Opened | null
   readonly open: (dialog: ManyDialog, ruleIds: ReadonlyArray<number>) => void

@@ -27,7 +27,7 @@ export const ManyMenu = ({
 }: {
   readonly acts: ManyActs
   readonly component: Component
-  /** The requirements that the filter leaves. */
+  /** The requirements that match the filter. */
   readonly shown: ReadonlyArray<number>
   readonly selection: Selection
 }) => {
@@ -37,7 +37,7 @@ export const ManyMenu = ({
   const { open: openDialog } = acts
   const open = (dialog: ManyDialog) => openDialog(dialog, chosen)
   return (
-    // The list moves into a drawer and out of it, and the button is another one there.
+    // In a narrow window the list moves into a drawer with another button.
     <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
       <MenuButton
         id={id}

@@ -1,4 +1,4 @@
-/** What else can be done with the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
+/** Further actions on the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
 import { ActionIcon, Menu } from "@mantine/core"
 import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconLink, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** The state of the work on the requirement: editable, under review or locked; by whom and why; and its missing fields. */
+/** The work state of the requirement: editable, under review or locked; by whom and why; and its missing fields. */
 import { Badge, Group, Text, Tooltip } from "@mantine/core"
 import { IconCircleCheck, IconListCheck } from "@tabler/icons-react"
 import { When } from "../../../parts/When.tsx"
@@ -19,7 +19,7 @@ const MarkBadge = ({ mark, text }: { readonly mark: RuleMark; readonly text?: st
   )
 }
 
-/** Who did the last thing that led here, and what they said. */
+/** Shows who caused the current state, and their comment. */
 const Story = () => {
   const { rule } = useEditor()
   if (rule.locked) {
