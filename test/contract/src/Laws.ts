@@ -32,6 +32,7 @@ import * as Job from "./suites/JobRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
+import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
@@ -116,6 +117,11 @@ const suites: ReadonlyArray<Entry> = [
     pooled: "a lock that a transaction keeps while another waits"
   },
   { name: "copies of components", suite: Copies.suite },
+  {
+    name: "overlays",
+    suite: Overlays.suite,
+    pooled: "locks of several components and requirements in one transaction"
+  },
   { name: "what answers permit", suite: Permits.suite },
   { name: "review objects", suite: ReviewView.suite },
   { name: "the invariants of reviews", suite: ReviewInvariants.suite },

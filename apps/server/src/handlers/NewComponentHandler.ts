@@ -10,6 +10,7 @@ import {
 } from "@docket/api"
 import {
   CreateComponent,
+  CreateOverlay,
   ReadComponents,
   type Duplicate,
   DuplicateComponent,
@@ -34,9 +35,26 @@ export const fromJson = Effect.fnUntraced(function* (
   dry_run: boolean
 ) {
   const caller = yield* CurrentCaller
-  if (component.duplicate === true) {
+  if (component.overlay === true && component.benchmark_id !== undefined) {
+    if (component.id !== undefined) return yield* Effect.fail(invalid("/component/benchmark_id", oneBase))
+    const overlaying = CreateOverlay.ofStig(caller, project, {
+      ...commandOf(yield* complete(component)),
+      benchmark_id: component.benchmark_id,
+      allow_unmatched: component.allow_unmatched === true
+    })
+    return yield* createdUnlessDry(
+      dry_run,
+      Effect.map(overlaying, (component) => ({ component, rebase: null })),
+      "created as an overlay"
+    )
+  }
+  if (component.duplicate === true || component.overlay === true) {
     const duplicating = DuplicateComponent.duplicate(caller, project, yield* duplicateOf(component))
-    return yield* createdUnlessDry(dry_run, duplicating, "copied")
+    return yield* createdUnlessDry(
+      dry_run,
+      duplicating,
+      component.overlay === true ? "created as an overlay" : "copied"
+    )
   }
   const creating = CreateComponent.create(caller, project, commandOf(yield* complete(component)))
   return yield* createdUnlessDry(
@@ -73,6 +91,7 @@ export const fromFile = Effect.fnUntraced(function* (
   { allow_unmatched, dry_run }: { readonly allow_unmatched: boolean; readonly dry_run: boolean }
 ) {
   const caller = yield* CurrentCaller
+  if (form.component.overlay === true) return yield* Effect.fail(invalid("/component/overlay", noFile))
   const command = commandOf(yield* complete(form.component))
   const { read } = yield* FileReading
   const input = { path: form.file.path, name: form.file.name, maxBytes: yield* UploadLimit }
@@ -104,11 +123,19 @@ const complete = (component: NewComponentBody.NewComponentFields) =>
     ? Effect.succeed(component)
     : Effect.fail(missing(NewComponentBody.missingFields(component)))
 
-const missing = (names: ReadonlyArray<string>) => {
-  const errors = names.map((name) => ({ pointer: `/component/${name}`, detail: "This field is required." }))
+const missing = (names: ReadonlyArray<string>) => invalidFields(names.map((name) => [`/component/${name}`, required]))
+
+const required = "This field is required."
+const oneBase = "An overlay follows a component or a published STIG, not both."
+const noFile = "An overlay follows a component or a published STIG, not a file."
+
+const invalid = (pointer: string, detail: string) => invalidFields([[pointer, detail]])
+
+const invalidFields = (fields: ReadonlyArray<readonly [pointer: string, detail: string]>) => {
+  const errors = fields.map(([pointer, detail]) => ({ pointer, detail }))
   const [first] = errors
   return Problem.withToast(
-    Problem.of("invalid_parameter", `${first?.pointer ?? ""}: This field is required.`, { errors })
+    Problem.of("invalid_parameter", `${first?.pointer ?? ""}: ${first?.detail ?? ""}`, { errors })
   )
 }
 
@@ -154,6 +181,7 @@ const duplicateOf = (component: NewComponentBody.NewComponentFields) => {
   const command: Duplicate.DuplicateCommand = {
     id: component.id,
     copy_comments: component.copy_comments ?? false,
+    overlay: component.overlay ?? false,
     header: Struct.pick(component, headerFields),
     document_type: component.document_type ?? null,
     security_requirements_guide_id: component.security_requirements_guide_id ?? null,

@@ -19,8 +19,11 @@ import type { ChangedAnswer, SatisfactionLink } from "./RuleRepository.ts"
 import * as SatisfactionSet from "./SatisfactionSet.ts"
 
 /** The bulk edit that all changes belong to. */
-export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
-  readonly action: EditBatchAction
+export interface BatchAct<Action extends string = EditBatchAction> extends Pick<
+  RuleChange.Act,
+  "reason" | "pointerTo"
+> {
+  readonly action: Action
   readonly skip_locked: boolean
   /** The changed answers of a requirement, with the change as its history shows it. */
   readonly answersOf?: (rule: Rule) => ChangedAnswers
@@ -93,7 +96,7 @@ const unanswered: ChangedAnswers = { answers: [], changes: [] }
 export const plan = (
   rules: ReadonlyArray<Rule>,
   edit: (rule: Rule) => Rule,
-  { action, answersOf = () => unanswered, reason, pointerTo, skip_locked }: BatchAct,
+  { action, answersOf = () => unanswered, reason, pointerTo, skip_locked }: BatchAct<EditBatchAction | "inherit">,
   { component, now }: BatchFacts
 ): Plan => {
   const act = { action, reason, ...(pointerTo === undefined ? {} : { pointerTo }) }

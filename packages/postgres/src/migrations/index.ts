@@ -52,6 +52,7 @@ import * as furtherFixes from "./0047_further_fixes.ts"
 import * as series from "./0048_series.ts"
 import * as otherIdents from "./0049_other_idents.ts"
 import * as submissions from "./0050_submissions.ts"
+import * as overlays from "./0052_overlays.ts"
 
 export interface Migration {
   readonly id: number
@@ -109,7 +110,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 47, name: "further_fixes", statements: furtherFixes.statements },
   { id: 48, name: "series", statements: series.statements },
   { id: 49, name: "other_idents", statements: otherIdents.statements },
-  { id: 50, name: "submissions", statements: submissions.statements }
+  { id: 50, name: "submissions", statements: submissions.statements },
+  { id: 52, name: "overlays", statements: overlays.statements }
 ]
 
 /** The id of the last one. */

@@ -5,6 +5,7 @@ import { Deferred, Effect, Exit, Schema, Stream, Struct } from "effect"
 import {
   ArchivedRecord,
   ArchiveRepository,
+  Base,
   ExportArchive,
   AssignmentRepository,
   Audit,
@@ -17,6 +18,7 @@ import {
   ProjectRepository,
   QuestionRepository,
   ResponseTemplateRepository,
+  OverlayRepository,
   SubmissionRepository,
   RestoreArchive,
   Review,
@@ -241,6 +243,26 @@ const makeEverything = Effect.gen(function* () {
     })
   }
 
+  const overlays = yield* OverlayRepository
+  const published = yield* makeSrg({ kind: "stig" }, [{}, {}])
+  for (const [base_component_id, base_benchmark_id, key] of [
+    [stig.id, null, { base_rule_id: second.id }],
+    [null, published.benchmark.id, { base_row_id: published.rules[1]!.id }]
+  ] as const) {
+    const over = yield* makeComponent({ ...guide, component_id: base_component_id })
+    const [follows, removed] = yield* makeRules(over, [{}, {}])
+    yield* components.takeNumbers(over.id, 2)
+    const place = { component_id: over.id, project_id }
+    yield* overlays.insert({ ...place, base_component_id, base_benchmark_id }, [
+      {
+        ...Base.following(follows!.id, place, key),
+        overridden: ["title", "fixtext"],
+        changed: [{ field: "title", prev_value: awkwardTexts.join("+"), new_value: "" }]
+      },
+      Base.following(removed!.id, place, {})
+    ])
+  }
+
   yield* (yield* SubmissionRepository).insert({
     component_id: stig.id,
     number: 2,
@@ -435,7 +457,7 @@ export const suite: Suite = (it, adapter) => {
       const listed = { page: 1, per_page: 1, q: null, sort: null, order: "asc" } as const
       const { total } = yield* projects.page(listed, caller)
       const report = yield* RestoreArchive.restore(caller, { ...mapped(users), dry_run: true }, opened(before))
-      expect([report.dry_run, report.components.length]).toEqual([true, 4])
+      expect([report.dry_run, report.components.length]).toEqual([true, 6])
       expect((yield* projects.page(listed, caller)).total).toBe(total)
     })
   )

@@ -5,6 +5,7 @@ import * as Audit from "../../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../../audit/AuditEntry.ts"
 import type { Component } from "../../component/Component.ts"
 import type { EditBatchId, RuleId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import type { BatchChange } from "../BatchEdit.ts"
 import type { EditBatchAction, EditBatchItem } from "../EditBatch.ts"
 import { EditBatchRepository } from "../EditBatchRepository.ts"
@@ -42,6 +43,7 @@ export const save = Effect.fnUntraced(function* (
 ) {
   const ruleRepository = yield* RuleRepository
   yield* ruleRepository.saveContent(changes.map(({ rule }) => rule))
+  yield* FollowBase.afterWrite(caller, now, changes)
   yield* ruleRepository.changeAnswers(changes.flatMap(({ answers }) => answers))
   // Removals make room for additions.
   yield* ruleRepository.removeSatisfactions(links.removed)
