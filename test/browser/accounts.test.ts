@@ -1,4 +1,4 @@
-// Accounts: a site admin makes one, locks it and reads what happened; a person changes their password and has programs act for them.
+// Accounts: a site admin creates one, locks it and reads its events; a user changes the password and creates a token.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -28,7 +28,20 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: peopleWords.newPerson }).click()
     const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
     await dialog.getByLabel(peopleWords.newPersonName).fill("Ida Sund")
-    await dialog.getByLabel(peopleWords.newPersonEMailAddress).fill("ida@example.org")
+    const address = dialog.getByLabel(peopleWords.newPersonEMailAddress)
+    await address.fill("nora@demo.example")
+    await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
+    // The refused field is marked, has the keyboard, and says its reason.
+    await dialog.getByRole("alert").waitFor()
+    await expectKeyboardOn(address)
+    expect(await address.getAttribute("aria-invalid")).toBe("true")
+    const reason = await address.evaluate((field) =>
+      "validationMessage" in field ? String(field.validationMessage) : ""
+    )
+    expect(reason).not.toBe("")
+    expect(await dialog.getByRole("alert").textContent()).toContain(reason)
+    await address.fill("ida@example.org")
+    expect(await address.getAttribute("aria-invalid")).not.toBe("true")
     expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
     await dialog.getByText(peopleWords.newPersonCreated("Ida Sund")).waitFor()
@@ -41,7 +54,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const ida = await browser.visit(origin())
     await ida.page.goto(link)
     await ida.page.getByText("UNCLASSIFIED//FOR TRAINING").nth(1).waitFor()
-    // What is known of her is shown, not requested.
+    // Known data is shown and not requested again.
     await ida.page.getByText("Ida Sund, ida@example.org: choose the password").waitFor()
     await expect.poll(() => ida.page.getByRole("textbox").count()).toBe(2)
     expect(await violationsIn(ida.page)).toEqual([])
@@ -79,7 +92,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await drawer.getByRole("button", { name: peopleWords.accountActsOpenLock, exact: true }).click()
     await page.getByRole("button", { name: peopleWords.accountActsLockAct }).click()
     await drawer.getByText(peopleWords.accountTableLocked, { exact: true }).waitFor()
-    // The stream ends with the session, and his page learns of it.
+    // The stream ends with the session, which his page notices.
     await ravi.page.waitForURL("**/app/sign-in*")
     await ravi.leave()
 
@@ -260,7 +273,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
       return boxes.map((box) => box?.y)
     }
     await expect.poll(tops).toEqual([0, 800 - 24])
-    // Nothing lies over it.
+    // No other element covers it.
     await expect
       .poll(() => page.evaluate("document.elementFromPoint(640, 4).textContent"))
       .toBe("UNCLASSIFIED//FOR TRAINING")

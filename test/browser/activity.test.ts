@@ -1,4 +1,4 @@
-// What was done to a component and a project: one act is one line, however many requirements it touched, and is opened for each of them.
+// The activity of a component and a project: one act is one line, however many requirements it changed, and opens to a line for each.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     const today = page.getByRole("region").filter({ has: line })
     expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
     await today.getByText("Decision: Open → Accepted").waitFor()
-    // All of it, down to the members that the project began with.
+    // All of it, including the first members of the project.
     const more = page.getByRole("button", { name: sharedWords.activityShowEarlier })
     const added = page.getByRole("button", { name: "created 5 members" })
     await more.or(added).first().waitFor()

@@ -1,4 +1,4 @@
-// Components that come from elsewhere, in Chromium: on a newer SRG, out of archives of this service, and from MITRE Vulcan. Each is shown before it is stored.
+// Components from elsewhere, in Chromium: on a newer SRG, from archives of this service, and from MITRE Vulcan. Each has a preview before it is stored.
 import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readFileSync } from "node:fs"
@@ -16,7 +16,7 @@ const textOf = (path: string): string => readFileSync(new URL(path, repository),
 /** The SRG of the demo. */
 const gatewaySrg = textOf("apps/server/src/demo/documents/network-gateway-srg.xml")
 
-/** What comes after it: one requirement is worded otherwise, one is gone, one is new. */
+/** Returns its next release: one requirement has another text, one is removed, one is new. */
 const newerSrg = (): string => {
   const groups = gatewaySrg.match(/ {2}<Group[^]*?<\/Group>\n/g) ?? []
   const [first = "", second = "", third = ""] = groups
@@ -32,9 +32,9 @@ const wide = { width: 1440, height: 900 }
 describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeout: 300_000 }, () => {
   const { at, come, origin } = demoVisits()
 
-  /** An admin of the projects of the demo at a path of the workbench. */
+  /** Opens a path of the workbench as an admin of the demo's projects. */
   const marekAt = (path: string) => at("marek", path, wide)
-  /** Publishes SRGs, as site admins do. */
+  /** Publishes SRGs as a site admin. */
   const publish = async (...documents: ReadonlyArray<string>): Promise<void> => {
     const { page } = await come("nora")
     for (const xccdf of documents) {

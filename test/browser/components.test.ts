@@ -1,4 +1,4 @@
-// The days of those who set components up, bring files back and release, in Chromium.
+// The work of users who set up components, import files and release, in Chromium.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -15,7 +15,7 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
-/** Until a form whose button says this has saved all that was typed. */
+/** Waits until the form with this button has saved all input. */
 const saved = (page: Page, button: string): Promise<void> =>
   page.locator("button:disabled:not([data-loading])", { hasText: button }).waitFor()
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("radio", { name: /Deciding comments/ }).check()
     await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
     await page.locator("header").getByText("Deciding comments").first().waitFor()
-    // What was typed elsewhere is still there, and the keyboard is where it was used.
+    // The input in the other form is still there, and the focus is where it was used.
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed and not saved yet"
     )
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
     const before = await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue()
     await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill("The harbor office")
-    // Pressed twice, as on a slow page: it is saved once.
+    // Two presses, as on a slow page, save once.
     await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
     await expect
       .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .getByRole("textbox", { name: componentSettingsWords.questionSettingsQuestion, exact: true })
       .last()
       .fill("Which team runs it?")
-    // The page gets the event of what it saved before its own answer is there.
+    // The page gets the event of its own change before the answer.
     const told = page.waitForResponse(
       async (answer) => answer.request().method() === "GET" && (await answer.text()).includes("Which team runs it?")
     )
@@ -248,7 +248,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
 
   it("are copied out of any project, which is found by its name", async () => {
     const { page } = await come("nora")
-    // More projects than a page of them has, by whose names the one in question comes last.
+    // More projects than fit on a page, with names before the tested one.
     for (let number = 1; number <= 26; number += 1) {
       const made = await page.request.post("/projects", {
         data: { project: { name: `Anchorage ${number}`, visibility: "hidden" } }

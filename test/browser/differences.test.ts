@@ -1,4 +1,4 @@
-// What differs is shown as what it is: white space alone as white space, a component next to what came before it.
+// Differences are shown by their kind: white space is made visible, and a component is compared with its predecessor.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"

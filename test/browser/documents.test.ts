@@ -1,4 +1,4 @@
-// Published documents: a site admin adds files and a library, everybody reads, finds and compares them.
+// Published documents: a site admin adds files and a library; all users read, find and compare them.
 import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "documents-added")
 
-    // The same id and release with other content: said, and replaced when that is wanted.
+    // Other content with the same id and release is reported, and replaces the document on request.
     const carried = await page.evaluateHandle(
       `((text) => {
         const held = new DataTransfer()

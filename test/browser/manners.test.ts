@@ -1,4 +1,4 @@
-// What holds for the workbench as a whole: focus, failures, times, long lists, and work without a connection.
+// The workbench as a whole: focus, failures, times, long lists, and work without a connection.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -15,7 +15,7 @@ import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
-/** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
+/** Runs in a page. Returns this attribute of each rendered row, then scrolls the list by half its height, or from its end to its start. */
 const linesAndOn = (attribute: string): string => `(() => {
   const lines = [...document.querySelectorAll("[${attribute}]")]
   const scrolls = (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/projects/1")
     const menu = page.getByRole("button", { name: projectWords.moreWays })
     await menu.focus()
-    // The page below is in order as well.
+    // The page below also has no violations.
     await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: projectWords.importFromVulcan }).waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
       { path: "/components/4", line: "data-index", total: 24 }
     ]
     for (const { line, path, total } of lists) {
-      // The list of the page before would be counted as well.
+      // Otherwise the list of the previous page would be counted too.
       await openAnew(page, `/app${path}`)
       const seen = new Set<string>()
       let most = 0
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   })
 
   it("waits for the code of a page without a connection, and shows the page when there is one", async () => {
-    // The browser complains about the code that does not come, as it ought to.
+    // The browser rightly reports the code that does not load.
     const { page, signIn } = await browser.visit(origin(), { isFirst: true })
     await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/projects")

@@ -1,4 +1,4 @@
-// Relocations: a requirement of an authored SRG is proposed to another technology, previewed there, accepted or declined with a rationale.
+// Relocations: a requirement of an authored SRG is proposed to another technology, previewed there, and accepted or declined with a rationale.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"

@@ -1,4 +1,4 @@
-// The day of an author and of a reviewer in the requirement editor: written, kept, saved, reviewed, locked, changed together; and two people in one requirement at once.
+// The work of an author and of a reviewer in the requirement editor: drafts, saves, reviews, locks and bulk edits; and two users in one requirement at once.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -20,13 +20,13 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
 
   const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true })
   const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
-  /** A user at a requirement of the component that is under review. */
+  /** Opens a requirement of the component under review as a user. */
   const open = async (person: string, ruleId: number, name: string, sight: Sight = {}): Promise<Visitor> => {
     const visitor = await at(person, `/app/components/4/requirements/${ruleId}`, { ...wide, ...sight })
     await heading(visitor.page, name).waitFor()
     return visitor
   }
-  /** What has the focus; "" when it was lost. */
+  /** Returns the focused element; "" if the focus is lost. */
   const focused = (page: Page): Promise<unknown> =>
     page.evaluate(
       `document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent)`
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     const { page } = await open("aisha", 26, "HBGW-03-000009")
     const title = field(page, requirementWords.textSectionsTitle)
     await title.fill("Harbor Gateway 3 must send its records away.")
-    // The answer is held back until more was written, as by a slow network.
+    // The answer is delayed until she has typed more, as on a slow network.
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     let sent = 0
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await field(marek.page, requirementWords.textSectionsFix).fill("$ harborctl set clock source <address>")
     await marek.page.getByRole("button", { name: requirementWords.saveBarSave }).click()
     await marek.page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
-    // Aisha is told, and what she writes stays as it is.
+    // Aisha is notified, and her draft stays unchanged.
     await aisha.page.getByRole("button", { name: /new — show/ }).waitFor()
     expect(await field(aisha.page, requirementWords.textSectionsTitle).inputValue()).toContain("two sources")
     await aisha.page.keyboard.press("Control+s")
@@ -297,12 +297,12 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await dialog.getByRole("textbox", { name: requirementDialogsWords.findAndReplaceReplaceWith }).fill("hgctl")
     await dialog.getByRole("button", { name: requirementDialogsWords.batchDialogPreview }).click()
     await dialog.getByText(/blocks? this/).waitFor()
-    // In the words of the page, not in those of the wire.
+    // With the field names of the page, not those of the API.
     await dialog.getByText("Requirement 000003: The section Fix is locked, so the fix cannot be changed.").waitFor()
     await dialog.getByText("Requirement 000005: The section Check is locked, so the check cannot be changed.").waitFor()
     expect(await dialog.getByText(/so (?:fixtext|content|title) /).count()).toBe(0)
     await dialog.getByRole("checkbox", { name: /^Skip requirements/ }).check()
-    // The second press of a double click changes nothing: what would change is still to be read.
+    // The second press of a double click changes nothing, because the preview must be read first.
     await dialog.getByRole("button", { name: requirementDialogsWords.batchDialogPreview }).dblclick()
     await dialog.getByText(/skipped/).waitFor()
     await picture(page, "editor-find-and-replace")
@@ -337,7 +337,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.locator(".mantine-Select-option").first().click()
     await page.getByRole("button", { name: requirementDialogsWords.linksLink, exact: true }).click()
     await page.getByText(requirementWords.linksSatisfiedBy, { exact: true }).waitFor()
-    // The links have moved above the texts, and the keyboard with them.
+    // The links have moved above the texts, and so has the focus.
     await expectKeyboardOn(page.getByRole("button", { name: requirementWords.linksLinkAnother }))
     await page.getByRole("link", { name: /satisfied by the one above 000025/ }).waitFor()
     await page.getByRole("button", { name: requirementWords.ruleMenuMore("HBGW-03-000025") }).click()

@@ -1,4 +1,4 @@
-// The pages that the service brings along, in a real browser: they show what they should, under their policy, and send requests to no other host.
+// The pages of the service itself, in a real browser: they show their content, obey their policy, and send requests to no other host.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { emptyForThisFile } from "./src/DemoService.ts"
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     await page.waitForURL("**/docs/how-to/run-many-instances#how-to-run-two-instances")
     await page.getByRole("heading", { name: "How to run two instances" }).waitFor()
     await picture(page, "documentation")
-    // Light and dark, which the next page remembers. Drawings have both.
+    // The next page remembers light or dark. Drawings have both.
     const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
     const before = await background()
     await page.getByRole("button", { name: /^(Dark|Light)$/ }).click()

@@ -1,4 +1,4 @@
-// Signing in to the workbench and out of it: the way back to where one wanted to go, wrong passwords, a session that ends under the page.
+// Sign-in to the workbench and sign-out: the return to the requested page, wrong passwords, and a session that ends during work.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     const { leave, page } = await browser.visit(origin())
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).origin))
-    // What is refused is tested with the function that decides it (ReturnPath.test.ts); here the page is seen to ask it.
+    // ReturnPath.test.ts tests all refused paths. This test checks that the page uses that function.
     for (const return_to of ["/apphttp://evil.example/", "/app//evil.example/"]) {
       await page.context().clearCookies()
       await page.goto(`/app/sign-in?${new URLSearchParams({ return_to })}`)
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await go()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect((await page.request.get("/api/auth/me")).status()).toBe(401)
-    // The same page, and nothing that another user saw or wrote there.
+    // The same page, without any data or draft of the other user.
     await come("marek")
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).waitFor()
     await expect.poll(() => reply.inputValue()).toBe("")

@@ -1,4 +1,4 @@
-// A component is submitted to DISA: the preflight, a repair, the submission and what the next one changes, in Chromium.
+// A component is submitted to DISA, in Chromium: the preflight, a repair, the submission, and the changes in the next one.
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     await page.keyboard.press("Control+s")
     await page.getByText("Saved", { exact: true }).first().waitFor()
 
-    // What still lacks a field is submitted only when the admin says so.
+    // Requirements with missing fields are submitted only if the admin accepts that.
     await page.getByRole("link", { name: sharedWords.componentTabsSubmission, exact: true }).click()
     await findings.getByRole("status").getByText("1 error to fix first").waitFor()
     const second = await submit("Draft.")

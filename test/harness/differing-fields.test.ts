@@ -1,4 +1,4 @@
-/** What a failed comparison says, in a property and outside of one. */
+/** The message of a failed comparison, within a property and outside of one. */
 import { expect, test } from "vitest"
 
 const messageOf = (compare: () => void): string => {

@@ -1,4 +1,4 @@
-/** How long pictures of red tests stay. */
+/** Screenshots of failed tests are removed after a while. */
 import { expect, test } from "vitest"
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-/** What `npm run language` finds in a file, and what it leaves alone. */
+/** The findings of `npm run language`, and texts without findings. */
 import { expect, test } from "vitest"
 import { complaintsAbout, findingsIn, hasVerb } from "../../scripts/language.ts"
 

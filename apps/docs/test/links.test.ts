@@ -1,4 +1,4 @@
-// Every link is alive: in the Markdown of the repository as GitHub shows it, on the site as it is built, and from comments of the code to pages of the book.
+// Every link works: in the Markdown of the repository as GitHub shows it, on the built site, and from comments in the code to pages of the book.
 import MarkdownIt from "markdown-it"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
@@ -7,7 +7,7 @@ import { build, filesIn, markdown, root, textOf } from "./Site.ts"
 
 const md = new MarkdownIt({ html: true })
 
-/** Anchors of a Markdown file as GitHub makes them, and those that it names itself. */
+/** Returns the anchors of a Markdown file: those that GitHub generates, and explicit ones. */
 const anchorsOf = (file: string): ReadonlySet<string> => {
   const text = textOf(file)
   const tokens = md.parse(text, {})

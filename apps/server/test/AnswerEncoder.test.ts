@@ -1,10 +1,10 @@
-/** Answers that are encoded by compiled code are the same JSON as those that the schema library encodes step by step. */
+/** Compiled encoders produce the same JSON as the schema library. */
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema, SchemaGetter } from "effect"
 import { Api, IsoTime } from "@docket/api"
 import { encoderOf } from "../src/answer/AnswerEncoder.ts"
 
-/** Every form of every answer that is JSON. */
+/** All JSON answers in all forms. */
 const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
   Object.entries(endpoints).flatMap(([name, { success }]) =>
     [...success].flatMap((schema, form) =>
@@ -18,10 +18,10 @@ const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
 const earliest = Date.UTC(1, 0, 1)
 const latest = Date.UTC(9999, 11, 31)
 
-/** Where any JSON or text is allowed. */
+/** The fields that allow any JSON or text. */
 const mayBeAnything = /^((prev|new)_)?value$/
 
-/** The value with its times moved into the years that storages hold, and with JSON where anything is allowed. */
+/** Returns the value with dates in the range of the storages, and with JSON in fields that allow anything. */
 const storable = (value: unknown): unknown => {
   if (value instanceof Date) {
     const time = value.getTime()
@@ -37,7 +37,7 @@ const storable = (value: unknown): unknown => {
   )
 }
 
-/** Answers of which hardly any value is found by chance: days must be real ones. */
+/** Answers for which random generation rarely finds a value, because dates must exist. */
 const byHand: Readonly<Record<string, unknown>> = {
   burnDown: {
     from: "2026-01-01",

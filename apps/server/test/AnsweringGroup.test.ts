@@ -1,4 +1,4 @@
-/** What handlers give is answered as the API declares it: as JSON, in UTF-8, with the status of the endpoint. */
+/** The results of handlers are answered as the API declares: JSON in UTF-8 with the endpoint's status. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { HttpServerResponse } from "effect/http"
@@ -16,7 +16,7 @@ const textOf = (response: HttpServerResponse.HttpServerResponse) => new TextDeco
 
 describe("the answers of endpoints", () => {
   const { paths } = OpenApi.fromApi(Api)
-  /** What the document says of every endpoint with one answer that has a body: its status and its content types. */
+  /** The documented status and content types of every endpoint with one answer with a body. */
   const documented = Object.values(Api.groups)
     .flatMap(({ endpoints }) => Object.values(endpoints))
     .flatMap((endpoint) => {

@@ -1,4 +1,4 @@
-/** The audit table is sealed as long as the service runs, and the last seal is logged, so that it is kept elsewhere as well (R9.6). */
+/** While the service runs, the audit table is sealed and the last seal is logged, which also stores it elsewhere (R9.6). */
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"

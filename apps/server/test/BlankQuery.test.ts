@@ -1,4 +1,4 @@
-/** Which parameters of a query have a value (R3.2). */
+/** Blank parameters of a query are dropped (R3.2). */
 import { expect, it } from "@effect/vitest"
 import { withoutBlankValues } from "../src/BlankQuery.ts"
 

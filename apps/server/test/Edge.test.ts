@@ -43,7 +43,7 @@ const settings: Settings = {
   userDirectory: "shared"
 }
 
-/** Serves these routes behind the edge; answers with their address and the log. */
+/** Serves these routes behind the edge. Returns their address and the log. */
 const behindEdge = (
   routes: Layer.Layer<
     never,
@@ -244,7 +244,7 @@ describe("a service that stops", () => {
       const asking = yield* Effect.forkChild(ask(`${origin}/`))
       yield* Deferred.await(began)
       const closing = yield* Effect.forkChild(Scope.close(scope, Exit.void))
-      // Others are not let in any more, which tells that it is stopping.
+      // New connections are refused, which shows that the service is stopping.
       const refused = Effect.tryPromise(() => fetch(`${origin}/`, { method: "HEAD", signal: AbortSignal.timeout(200) }))
       yield* Effect.repeat(Effect.exit(refused), { until: Exit.isFailure })
       yield* Deferred.succeed(finish, undefined)

@@ -11,7 +11,7 @@ const settings = { session: { idle_minutes: 10, absolute_hours: 1 }, signIn: { f
 const secret_sha256 = "0".repeat(64)
 const key = { account_sha256: "1".repeat(64), address: "203.0.113.7" }
 
-/** A user who has just signed in, and failed to. */
+/** A user with a session and a failed sign-in. */
 const signedIn = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
   const users = yield* UserRepository

@@ -1,4 +1,4 @@
-// The names of downloaded files: said so that every system can take them, and read back by the docket command.
+// The names of downloaded files: every system accepts them, and the docket command reads them back.
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as FileName from "../src/FileName.ts"

@@ -1,4 +1,4 @@
-// Forms that are wrong in any way get an answer, and the service goes on: an error that nothing catches fails the run. What uploads leave behind is removed.
+// Malformed forms get an answer, and the service continues: an uncaught error fails the run. Temporary files of uploads are removed.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { spawnSync } from "node:child_process"
@@ -21,7 +21,7 @@ const signedIn = Effect.gen(function* () {
 
 const type = "multipart/form-data; boundary=b"
 
-/** Sends these bytes in as many pieces, and answers with the status and what was sent back. */
+/** Sends the bytes in that many pieces. Returns the status and the body. */
 const sent = (origin: string, cookie: string, path: string, pieces: ReadonlyArray<Uint8Array>) =>
   Effect.promise(async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1")
@@ -93,7 +93,7 @@ describe("a form", () => {
     "<Benchmark/>",
     "x".repeat(70_000)
   ]
-  /** Numbers below `most` that are the same in every run. */
+  /** Returns reproducible pseudo-random numbers below `most`. */
   const numbers = (seed: number) => {
     let state = seed
     return (most: number) => {
@@ -125,7 +125,7 @@ describe("a form", () => {
   )
 })
 
-/** Waits for it; the time limit of the test says when it will never come. */
+/** Waits until it is true. The time limit of the test is the bound. */
 const until = (isSo: () => boolean): Effect.Effect<void> =>
   Effect.suspend(() => (isSo() ? Effect.void : Effect.andThen(Effect.sleep("20 millis"), until(isSo))))
 

@@ -71,7 +71,7 @@ it.effect("so many are computed at once, so many wait in turn, and any more are 
     )
     const five = yield* Effect.forEach([1, 2, 3, 4, 5], () => Effect.forkChild(work, { startImmediately: true }))
     expect(yield* Effect.flip(work)).toMatchObject({ _tag: "TooManyAttempts", retry_after: 1 })
-    // One that gives up waiting makes room.
+    // A waiting caller that gives up frees its place.
     yield* Fiber.interrupt(five[4]!)
     const late = yield* Effect.forkChild(work, { startImmediately: true })
     yield* Deferred.succeed(gate, undefined)

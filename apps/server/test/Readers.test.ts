@@ -1,4 +1,4 @@
-// Readers give what the readers of @docket/exchange give, take the blame for files that are too much for them, and are used again.
+// Readers return the same as the readers of @docket/exchange, fail for files that exceed their limits, and are reused.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { zipSync } from "fflate"
@@ -16,11 +16,11 @@ const maxBytes = 50 * 1024 * 1024
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/${name}`, import.meta.url))
 
-/** Does something by readers, and here. */
+/** Runs an action with readers and in this process. */
 const bothWays = <A, E>(act: Effect.Effect<A, E, FileReading>) =>
   Effect.all([Effect.exit(Effect.provide(act, inReaders)), Effect.exit(Effect.provide(act, here))])
 
-/** What came of it, as it goes on the wire: refusals by what they say. */
+/** The outcome as in the API: refusals by their text. */
 const shown = (exit: Exit.Exit<unknown, unknown>): unknown =>
   JSON.parse(
     JSON.stringify(
@@ -34,7 +34,7 @@ const shown = (exit: Exit.Exit<unknown, unknown>): unknown =>
               : String(reason)
           )
     ),
-    // When a document was read is another time each way.
+    // The time of reading differs between the two ways.
     (key, value: unknown) => (key === "created_at" || key === "updated_at" ? null : value)
   )
 
@@ -143,7 +143,7 @@ describe("the readers", () => {
       expect(JSON.stringify(turnedAway)).toContain("ReadersAreBusy")
       const [first] = scopes
       if (first !== undefined) yield* Scope.close(first, Exit.void)
-      // The one that was given back, and no new one.
+      // The returned reader, not a new one.
       expect(yield* Fiber.join(waiting)).toBe(held[0])
       expect(Readers.queueLength()).toBe(0)
       for (const scope of scopes.slice(1)) yield* Scope.close(scope, Exit.void)

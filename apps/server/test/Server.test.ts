@@ -5,7 +5,7 @@ import { Readiness } from "../src/Readiness.ts"
 import { AddressIsUnusable } from "../src/Server.ts"
 import { ask, json, served } from "./Serving.ts"
 
-/** What comes back for bytes as they are sent. */
+/** Returns the raw answer to raw bytes. */
 const exchange = (port: number, bytes: string) =>
   Effect.callback<string>((resume) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes))
@@ -245,7 +245,7 @@ describe("what no use case answers is a problem", () => {
       expect(problemOf(answer)).toMatchObject({ type: `/docs/errors#${code}`, status, code })
       expect("toast" in problemOf(answer)).toBe(method !== "GET")
       expect(answer.headers.get("allow")).toBe(status === 405 ? (path === "/healthz" ? "GET, HEAD" : "POST") : null)
-      // The request's fault is not ours to log.
+      // A bad request is not logged.
       expect(logged).toEqual([])
     })
   )
@@ -357,7 +357,7 @@ describe("the setup page", () => {
       const policy = page.headers.get("content-security-policy") ?? ""
       expect(policy).toContain("script-src 'self'")
       expect(policy).not.toContain("unsafe")
-      // Nothing inline, nothing from elsewhere.
+      // No inline code, and nothing from another host.
       expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|https?:/)
       const files = [...page.text.matchAll(/(?:src|href)="(\/setup\/[^"]+)"/g)].map(([, path]) => path)
       expect(files).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** One delivery over real sockets: what counts as an answer, and what is never connected to. */
+/** A delivery over real sockets: the outcomes of answers, and the addresses that are refused. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createServer, type RequestListener } from "node:http"

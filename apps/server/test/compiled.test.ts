@@ -1,4 +1,4 @@
-/** Programs that were bundled run with the code that V8 kept of them, and without it. */
+/** Bundled programs run with and without the compiled code that V8 stored. */
 import { describe, expect, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -8,11 +8,11 @@ import { join } from "node:path"
 const compiled = new URL("../compiled.cjs", import.meta.url).href
 const nodeOptions = new URL("../nodeOptions.js", import.meta.url).href
 
-/** A program as bundle.js writes it. */
+/** The wrapper of a program in bundle.js. */
 const around = ["(function (exports, require, module, __filename, __dirname) {", "})"] as const
 const bundled = (text: string): string => around.join(text)
 
-/** Lays down a program and runs these lines next to it; `code` is what was kept of it. */
+/** Writes a program and runs these lines next to it. `code` is its stored compiled code. */
 const running = (lines: string, code: string | null = null): string => {
   const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
   try {

@@ -1,4 +1,4 @@
-// What a start with the demo refuses, and that the demo is the same in memory as in a database.
+// The demo refuses some starts, and is the same in memory and in a database.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as Memory from "@docket/memory"

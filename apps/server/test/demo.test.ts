@@ -1,4 +1,4 @@
-// `npm start -- --demo`: what it loads, as the people of the demo find it over HTTP; that it is loaded once, and that no other account has its password.
+// `npm start -- --demo`: its content as its users see it over HTTP; it loads once, and no other account has its password.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ const login = (email: string, secret: string) =>
     body: JSON.stringify({ email, password: secret })
   })
 
-/** What these tests read of the records. */
+/** The fields of records that these tests read. */
 interface Component {
   readonly id: number
   readonly name: string

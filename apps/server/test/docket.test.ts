@@ -1,4 +1,4 @@
-// `docket import`, `export`, `submit`, `backup`, `restore` and `verify-audit`: against a server that runs, and on a database that none has. Each way once as a person runs it.
+// `docket import`, `export`, `submit`, `backup`, `restore` and `verify-audit`: with a running server, and on a database without one. Each variant runs once in its own process.
 import { zipSync } from "fflate"
 import { createHash } from "node:crypto"
 import { spawnSync } from "node:child_process"
@@ -17,7 +17,7 @@ const dataDir = join(folder, "data")
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A document of the fixtures under another id. */
+/** Returns a document of the fixtures with another id. */
 const document = (name: string, id: string) =>
   bytes(readFileSync(join(documents, name), "utf8").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`))
 
@@ -39,7 +39,7 @@ const libraryOf = (name: string, srg = "OS_SRG", stig = "OS_STIG"): string => {
   return path
 }
 
-/** The lines about it where none of it was there. */
+/** The lines of the report if no document existed before. */
 const reportOf = (path: string, srg = "OS_SRG", stig = "OS_STIG"): ReadonlyArray<string> => [
   `created   ${path}/U_OS_SRG.zip/U_OS_SRG/OS-xccdf.xml  ${srg} V1R2, 8 requirements`,
   `skipped   ${path}/U_OS_SRG.zip/a.pdf  Its name is not that of an XML file.`,
@@ -58,13 +58,13 @@ const stop = async (server: ServiceProcess.Started) => {
 const docket = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
   Docket.inProcess(args, { cwd: folder, env })
 
-/** As a process of its own, as people run it. */
+/** Runs it in its own process, as users do. */
 const aside = (args: ReadonlyArray<string>, env: Record<string, string> = {}) =>
   Docket.docket(args, { cwd: folder, env })
 
 const bodyOf = async (answer: Response) => JSON.parse(await answer.text())
 
-/** A request of the site admin, with a session; answers with the body. */
+/** Returns a function that sends a request of the site admin with a session and returns the body. */
 const signedIn = async (origin: string) => {
   const sent = async (path: string, body: unknown, cookie = "") =>
     fetch(`${origin}${path}`, {
@@ -77,7 +77,7 @@ const signedIn = async (origin: string) => {
   return (path: string, body: unknown) => sent(path, body, cookie).then(bodyOf)
 }
 
-/** The ids of a component's requirements. */
+/** Returns the ids of a component's requirements. */
 const rulesOf = async (origin: string, token: string, component: string): Promise<ReadonlyArray<number>> => {
   const answer = await fetch(`${origin}/components/${component}/rules`, {
     headers: { authorization: `Token ${token}` }
@@ -86,7 +86,7 @@ const rulesOf = async (origin: string, token: string, component: string): Promis
   return rules.map(({ id }: { readonly id: number }) => id)
 }
 
-/** An access token of the site admin. */
+/** Returns an access token of the site admin. */
 const tokenAt = async (origin: string): Promise<string> => {
   const personal_access_token = { name: "command", scopes: ["admin"], current_password: admin.ADMIN_PASSWORD }
   const made = await (await signedIn(origin))("/personal_access_tokens", { personal_access_token })
@@ -202,7 +202,7 @@ describe("of a server that runs", () => {
     const before = await verified()
     const [, ...inWords] =
       /^(\d+) entries in (\d+) seals: all as they were sealed\n$/.exec((await onServer(["verify-audit"])).stdout) ?? []
-    // The server may seal more between one look and the next.
+    // The server may add seals in between.
     expect([before, await verified()]).toContainEqual(inWords.map(Number))
     const absent = await onServer(["verify-audit", "--seal", `99:${"a".repeat(64)}`])
     expect(absent.code).toBe(1)
@@ -318,7 +318,7 @@ describe("of a server that runs", () => {
     origin = await server.ready
     await expect.poll(async () => (await read()).job.state, soon).toBe("done")
     const { job: ended, rows } = await read()
-    // Each once: none is stored without its line.
+    // Each document once, with a line in the report.
     expect(ended.counts).toEqual({ created: 30, present: 0, conflict: 0, failed: 0, skipped: 0 })
     expect(rows.map(({ path }: { path: string }) => path)).toEqual(Object.keys(many))
   })

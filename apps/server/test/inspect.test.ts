@@ -1,4 +1,4 @@
-// `docket inspect`, run as a person runs it: a process of its own, its lines on stdout, its exit code.
+// `docket inspect` in its own process: its lines on stdout and its exit code.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawn } from "node:child_process"
 import { once } from "node:events"

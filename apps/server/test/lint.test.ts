@@ -1,4 +1,4 @@
-/** `docket lint` as a person or a pipeline runs it: its report in each form, its exit code, and files that cannot be read (R20.6). */
+/** `docket lint` as a user or a pipeline runs it: its report in each form, its exit code, and unreadable files (R20.6). */
 import { Schema } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -131,10 +131,10 @@ describe("the report", () => {
   })
 })
 
-/** SARIF 2.1.0, the parts that the report has: names, required properties and values as the standard has them. */
+/** The parts of SARIF 2.1.0 in the report: names, required properties and values of the standard. */
 const message = Schema.Struct({ text: Schema.NonEmptyString })
 const level = Schema.Literals(["none", "note", "warning", "error"])
-// §3.4: a URI reference, so no space and no backslash.
+// §3.4: a URI reference has no space or backslash.
 const artifactLocation = Schema.Struct({ uri: Schema.String.check(Schema.isPattern(/^[^\s\\]+$/)) })
 const physicalLocation = Schema.Struct({
   artifactLocation,

@@ -1,4 +1,4 @@
-// The process that `npm start` runs: what it prints, how it stops, that it keeps its data, and that it refuses in one sentence.
+// The process of `npm start`: its output, its stop, that it keeps its data, and that it refuses bad settings in one sentence.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-// The activity in words; the entries of one request are one line.
+// The activity in words. The entries of one request are one line.
 import { describe, expect, it } from "vitest"
 import type { Act } from "../src/api/history.ts"
 import { gatheredActs } from "../src/parts/activity/gatheredActs.ts"
@@ -37,7 +37,7 @@ describe("what was done", () => {
   it("is one line for a decision and the reply that it carries, of one comment or of many", () => {
     expect(told(reply(7), act({}))).toEqual(["triage 1 replied"])
     expect(told(reply(9, { entries: 3 }), act({ entries: 3 }))).toEqual(["triage 3 replied"])
-    // One of them was decided so already.
+    // One of the comments already had that decision.
     expect(told(reply(9, { entries: 3 }), act({ entries: 2 }))).toEqual(["triage 2 replied"])
     expect(told(reply(7, { id: 9 }), act({ id: 8 }), reply(5, { id: 7 }), act({ id: 6, auditable_id: 5 }))).toEqual([
       "triage 1 replied",
@@ -92,7 +92,7 @@ describe("what changed", () => {
     expect(auditedValue("additional_question", { id: 3, name: "Tested?", question_type: "dropdown" })).toBe("Tested?")
     expect(auditedValue("checks_attributes", [{ id: 1, system: "s", content: "Run it." }])).toBe("Run it.")
     expect(auditedValue("locked", true)).toBe("yes")
-    // Words of other tables, and of later versions, are shown as they are.
+    // Names of Object.prototype and of later versions are shown unchanged.
     expect(auditedValue("role", "toString")).toBe("toString")
   })
 

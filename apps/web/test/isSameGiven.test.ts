@@ -1,4 +1,4 @@
-// Whether the same request is already on its way.
+// Equal requests are recognized.
 import { describe, expect, it } from "vitest"
 import { isSameGiven } from "../src/api/isSameGiven.ts"
 

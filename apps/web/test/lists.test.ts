@@ -1,4 +1,4 @@
-// What lists show of what they have: documents by their newest release, requirements by words and severity, snippets by their characters.
+// The content of lists: documents by their newest release, requirements by words and severity, snippets by character.
 import { describe, expect, it } from "vitest"
 import { allPages } from "../src/api/allPages.ts"
 import type { DocumentRow } from "../src/api/documents.ts"

@@ -1,4 +1,4 @@
-// Events update a page at once, unless a user reads what they change: then they are counted until the user refreshes.
+// Events update a page at once. While a user reads what they change, they are counted until a refresh.
 import { QueryClient, type QueryKey } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
 import { type FeedEvent, readStream, type Told } from "../src/api/live/FeedEvent.ts"
@@ -23,7 +23,7 @@ const event = (over: Partial<FeedEvent>): FeedEvent => ({
 const everything = () => true
 const me = 1
 
-/** A cache in which every key has been requested. */
+/** Returns a cache with a query for every key. */
 const cacheOf = (...keys: ReadonlyArray<QueryKey>) => {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, "as it was")

@@ -1,4 +1,4 @@
-// Violations are in the words of the pages everywhere.
+// Violations use the names of fields on the pages.
 import { ProblemError } from "@docket/api/fetch"
 import { describe, expect, it } from "vitest"
 import { explain } from "../src/parts/Failure.tsx"

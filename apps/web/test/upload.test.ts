@@ -1,4 +1,4 @@
-// The progress of an upload: never more than the file, never complete too early, announced at the quarters only.
+// The progress of an upload: never more than the file, never complete too early, announced only at each quarter.
 import { describe, expect, it } from "vitest"
 import { amountOf, percentOf, toldAloud } from "../src/parts/upload/sentInWords.ts"
 import { isSent } from "../src/parts/upload/useUpload.ts"

@@ -1,4 +1,4 @@
-// Where white space alone differs, nothing else is marked, and what is marked can be seen.
+// If only white space differs, only that is marked, and the marks are visible.
 import { describe, expect, it } from "vitest"
 import { madeVisible, whiteSpaceDifference } from "../src/parts/whiteSpaceDifference.ts"
 

@@ -1,4 +1,4 @@
-// Two texts word by word: whatever they are, the pieces make both again.
+// Word differences of any two texts: the pieces reproduce both.
 import { describe, expect, it } from "vitest"
 import { wordDifference } from "../src/parts/wordDifference.ts"
 
@@ -10,7 +10,7 @@ const sides = (base: string, diff: string) => {
   }
 }
 
-/** Numbers that look random and are the same every time. */
+/** Returns reproducible pseudo-random numbers. */
 const randomly = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of fields. */
+/** The descriptions of fields in the OpenAPI document. */
 import { OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "../src/index.ts"
@@ -13,7 +13,7 @@ const { schemas } = document.components
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null
 
-/** The fields in a schema and in all that it refers to, each with its path and what is said of it. */
+/** Returns the fields in a schema and in all schemas that it refers to, each with its path and description. */
 const fieldsIn = (
   value: unknown,
   at: string,

@@ -1,4 +1,4 @@
-/** Identifiers in the order in which people read them (R10.3). */
+/** Identifiers are ordered as people expect (R10.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

@@ -1,4 +1,4 @@
-/** The bound of lists (R4.2) is a rule of the core: every caller of a use case is bounded. */
+/** The core limits the size of lists (R4.2) for every caller of a use case. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Page } from "../src/index.ts"

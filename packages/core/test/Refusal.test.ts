@@ -1,4 +1,4 @@
-/** Refusals together: one kind gives its code, several give `invalid` (R5.10). */
+/** Several refusals of one kind have its code; different ones have `invalid` (R5.10). */
 import { expect, it } from "@effect/vitest"
 import { Effect, Exit, Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

@@ -1,4 +1,4 @@
-/** What XML 1.0 can carry, and how characters are counted (R10.1, R5.2). */
+/** The characters of XML 1.0, and the length of texts in characters (R10.1, R5.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Text } from "../src/index.ts"
@@ -53,7 +53,7 @@ describe("length", () => {
 })
 
 describe("blank", () => {
-  // By hand, from the charts of Unicode: each of these is drawn as nothing, or as white space.
+  // Hand-picked from the Unicode charts: each of these is rendered as nothing or as white space.
   const invisible = [
     "",
     " ",

@@ -9,8 +9,12 @@ const KeptFixes = Schema.Struct({
 })
 const keptFixes = Schema.decodeUnknownOption(KeptFixes)
 
-/** The line, unchanged except for fixes after the first, which older archives have in `source.fixes` of a requirement. */
+/**
+ * The line, unchanged except for what older archives lack: the document that a component was published as, and fixes after the first, which they have in
+ * `source.fixes` of a requirement.
+ */
 export const asOfNow = (kind: ArchivedRecord.Kind, line: unknown): unknown => {
+  if (kind === "components" && typeof line === "object" && line !== null) return { published_srg_id: null, ...line }
   if (kind !== "rules" || typeof line !== "object" || line === null || "further_fixes" in line) return line
   const kept = Option.getOrNull(keptFixes(line))
   if (kept === null || !("source" in line)) return line

@@ -11,10 +11,10 @@ const corpus = process.env["DOCKET_CORPUS"]
 
 const occurrences = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** What every rule is, with ids that storage would give. */
+/** A schema check for stored rules. */
 const isRule = Schema.is(Benchmark.BenchmarkRule)
 
-/** One refusal's fields, of an upload that must be refused. */
+/** Returns the only refusal of an upload that must be refused. */
 const refusalOf = <A, R>(reading: Effect.Effect<A, { readonly _tag: string }, R>) =>
   Effect.map(Effect.flip(reading), (failure) =>
     "refusals" in failure && Array.isArray(failure.refusals) ? failure.refusals[0] : failure
@@ -152,7 +152,7 @@ layer(cryptoLayer)("special forms", (it) => {
         after.document
       )
       expect(difference.added).toEqual(["new"])
-      // Rule a was in Group V-1, and now is in V-3.
+      // Rule a moved from Group V-1 to V-3.
       expect(difference.changed.map(({ rule_id }) => rule_id)).toEqual(["a"])
     })
   )

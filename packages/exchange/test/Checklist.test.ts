@@ -1,4 +1,4 @@
-/** A component as a checklist: what its readers find in it is what the component publishes, in the forms of STIG Viewer 2 and 3. */
+/** A component as a checklist: readers of STIG Viewer 2 and 3 formats find exactly its published content. */
 import { describe, expect, it, layer } from "@effect/vitest"
 import { reviewsFromCkl, reviewsFromCklb } from "@nuwcdivnpt/stig-manager-client-modules"
 import { DOMParser } from "@xmldom/xmldom"
@@ -12,7 +12,7 @@ import { cryptoLayer } from "./Reading.ts"
 const cklbOf = (checklist: Checklist.Checklist) => [...ChecklistToCklb.write(checklist)].join("")
 const cklOf = (checklist: Checklist.Checklist) => [...ChecklistToCkl.write(checklist)].join("")
 
-/** STIG Manager requires the name of a system, which a reviewer enters in the checklist; it then imports every review. */
+/** STIG Manager requires the name of a system, which a reviewer enters. It then imports every review. */
 const reading = {
   fieldSettings: { detail: { required: "optional" }, comment: { required: "optional" } },
   allowAccept: false,
@@ -28,7 +28,7 @@ const reading = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The texts of a CKL by name, of every rule; names that come several times have all their texts. */
+/** Returns the texts of every rule in a CKL by name, with all texts of repeated names. */
 const vulnerabilitiesOf = (ckl: string) => {
   const errors: Array<string> = []
   const parser = new DOMParser({ onError: (level, message) => errors.push(`${level}: ${message}`) })

@@ -1,4 +1,4 @@
-/** Files from which components are made: what each kind gives, what is refused and how it is reported (R10.8, R16.1). */
+/** Files for new components: the content of each format, and the refusals (R10.8, R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { utils, write } from "@e965/xlsx"
 import { Cause, Effect, Exit, Option, Schema } from "effect"
@@ -17,7 +17,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (name: string, bytes: Uint8Array, maxBytes = 50 * megabyte) =>
   ComponentFromFile.read({ name, bytes }, { maxBytes })
 
-/** The refusals of a file, as `code: detail`. */
+/** Returns the refusals of a file as `code: detail`. */
 const refusalsOf = (name: string, bytes: Uint8Array, maxBytes?: number) =>
   Effect.map(Effect.exit(read(name, bytes, maxBytes)), (exit) => {
     if (Exit.isSuccess(exit)) return []
@@ -38,7 +38,7 @@ const xlsx = (...tables: ReadonlyArray<Table>): Uint8Array => {
   return new Uint8Array(write(book, { type: "array", bookType: "xlsx" }))
 }
 
-/** DISA's vendor submission, with a banner above and below. */
+/** DISA's vendor submission with a banner at the top and bottom. */
 const submission: Table = [
   ["UNCLASSIFIED", "", "", ""],
   [],
@@ -465,7 +465,7 @@ describe("a table", () => {
     })
   )
 
-  // What a spreadsheet can hold, of characters that are hard on it: no carriage return, which XLSX writes in a form of its own.
+  // Characters that are difficult for spreadsheets. Carriage returns are not included, because XLSX encodes them specially.
   const characters = [
     "=",
     "+",
@@ -580,7 +580,7 @@ describe("an XCCDF file", () => {
 describe("an archive", () => {
   const zeros = new Uint8Array(4 * megabyte)
 
-  /** The archive with another uncompressed size in its directory, and in the header of its file. */
+  /** Returns the archive with a wrong uncompressed size in its directory and in the header of its file. */
   const lying = (archive: Uint8Array, size: number): Uint8Array => {
     const copy = archive.slice()
     const view = new DataView(copy.buffer)

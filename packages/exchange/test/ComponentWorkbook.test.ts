@@ -1,4 +1,4 @@
-/** Which cells of the working copy are protected: what a table does not change, and what the requirement's locks and review hold (R16.3). */
+/** The protected cells of the working copy: those that a table cannot change, and those under the requirement's locks and review (R16.3). */
 import { expect, it } from "@effect/vitest"
 import { type Rule, UserId } from "@docket/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** The disposition matrix as files: every comment once, whatever its texts are, and nothing that a spreadsheet would run (R16.2). */
+/** The disposition matrix as files: every comment once, with any text, and without formulas (R16.2). */
 import { expect, it } from "@effect/vitest"
 import { type Disposition, type ReadDispositions, ReviewId } from "@docket/core"
 import { Effect, Result, Stream } from "effect"
@@ -47,7 +47,7 @@ const matrixOf = (
   pages: Stream.fromIterable(pages)
 })
 
-/** The file as the pieces that it comes in. */
+/** Returns the pieces of the file. */
 const csvOf = (matrix: ReadDispositions.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
 
 const cellsOf = (pieces: ReadonlyArray<string>) =>
@@ -98,7 +98,7 @@ const full = row(7, {
 
 const time = "2026-11-28T10:00:00.000Z"
 
-/** What files say of `row(1)` and `full`. */
+/** The expected rows for `row(1)` and `full`. */
 const told = [
   headers,
   ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""].concat([

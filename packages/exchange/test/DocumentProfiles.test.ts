@@ -1,4 +1,4 @@
-// Profiles are read as they are in the file: in their order, each with the requirements that it selects and no other.
+// Profiles are read as they are in the file: in their order, each with exactly the requirements that it selects.
 import { describe, expect, it } from "vitest"
 import { DocumentProfiles } from "@docket/exchange"
 

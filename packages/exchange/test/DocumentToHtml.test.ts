@@ -1,4 +1,4 @@
-/** A component as one HTML page (R16.7): whole, inert, and safe whatever its texts are. */
+/** A component as one HTML page (R16.7): complete, without scripts, and safe with any text. */
 import { describe, expect, it } from "vitest"
 import { createHash } from "node:crypto"
 import type { ExportComponent, Rule } from "@docket/core"

@@ -1,4 +1,4 @@
-/** Archives of MITRE Vulcan: what becomes of each value, what is noted, what is refused (R16.6). */
+/** Archives of MITRE Vulcan: the mapping of each value, the notes, and the refusals (R16.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Schema, Struct } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -9,7 +9,7 @@ import { aComment } from "@docket/test-harness/records"
 import { FileIsTooLarge, FromVulcan } from "../src/index.ts"
 import { FIXTURES, megabyte } from "./Reading.ts"
 
-/** What a test takes apart and puts together again as it likes. */
+/** Parsed JSON that a test changes freely. */
 type Json = ReturnType<typeof JSON.parse>
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value))
@@ -18,7 +18,7 @@ const fixture = (): Json => JSON.parse(readFileSync(`${FIXTURES}vulcan/archive.j
 const read = (file: unknown, maxBytes = 10 * megabyte) =>
   FromVulcan.read(file instanceof Uint8Array ? file : bytesOf(file), { maxBytes })
 
-/** The refusals of a file, as `code: detail`. */
+/** Returns the refusals of a file as `code: detail`. */
 const refusalsOf = (file: unknown, maxBytes?: number) =>
   Effect.map(Effect.exit(read(file, maxBytes)), (exit): ReadonlyArray<string> => {
     if (Exit.isSuccess(exit)) return []
@@ -41,7 +41,7 @@ const zipOf = (whole: Json, more: Record<string, Uint8Array> = {}): Uint8Array =
     ...more
   })
 
-/** An archive of one component with these requirements and reviews, and nothing that would be noted. */
+/** Returns an archive of one component with these requirements and reviews, and nothing to note. */
 const archiveOf = (over: Partial<Record<(typeof parts)[number], unknown>> = {}): Json => ({
   manifest: { backup_format_version: "1.1" },
   component: {
@@ -276,7 +276,7 @@ describe("what is refused", () => {
   )
 })
 
-/** Reviews as they might be, most of them nonsense: references to anything, statuses of anything. */
+/** Arbitrary reviews, mostly invalid: any references and statuses. */
 const AnyReview = Schema.Struct({
   external_id: Schema.NullOr(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8])),
   rule_id: Schema.NullOr(Schema.Literals(["000001", "000002", "000003", "gone", ""])),

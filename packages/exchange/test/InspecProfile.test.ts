@@ -1,4 +1,4 @@
-/** A component as an InSpec profile: what Ruby and YAML read of it is what the component says, and the same component gives the same bytes. */
+/** A component as an InSpec profile: Ruby and YAML read the component's content from it, and the same component gives the same bytes. */
 import { describe, expect, it, layer } from "@effect/vitest"
 import { loadPrism, StringNode, Visitor } from "@ruby/prism"
 import { ExportComponent, RuleContent } from "@docket/core"

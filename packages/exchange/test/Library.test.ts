@@ -1,4 +1,4 @@
-/** Libraries: what is found in folders and in archives of archives, and what is refused of hostile ones without keeping the rest from coming. */
+/** Libraries: the files in folders and nested archives, and the refusals of hostile files, which do not stop the others. */
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import { zipSync, type Zippable } from "fflate"
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "docket-library-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let count = 0
-/** A file of these bytes. */
+/** Writes a file with these bytes. */
 const onDisk = (bytes: Uint8Array, name = `library-${++count}.zip`): string => {
   const path = join(folder, name)
   writeFileSync(path, bytes)
@@ -19,7 +19,7 @@ const onDisk = (bytes: Uint8Array, name = `library-${++count}.zip`): string => {
 
 const xml = (text: string) => new TextEncoder().encode(text)
 
-/** The result of a file, in a line. */
+/** Returns the result of a file as a line. */
 const told = async (file: LibraryFile): Promise<string> => {
   if (file._tag === "Other") return `${file.path}: other`
   if (file._tag === "Refused") return `${file.path}: ${file.refusal.code}`
@@ -37,7 +37,7 @@ const walked = async (path: string, limits: Partial<LibraryLimits> = {}): Promis
   return lines
 }
 
-/** Where the central directory lists the file, for changing what the archive says of it. */
+/** Returns the position of the file in the central directory, for changing its entry. */
 const listedAt = (zip: Buffer, name: string): number => {
   for (let at = zip.indexOf("PK\u0001\u0002"); at >= 0; at = zip.indexOf("PK\u0001\u0002", at + 1)) {
     if (zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString() === name) return at
@@ -45,7 +45,7 @@ const listedAt = (zip: Buffer, name: string): number => {
   throw new Error(`no ${name}`)
 }
 
-/** An archive with one file between two others, of which the archive says something else. */
+/** Returns an archive with three files, whose entry of the second one is changed. */
 const saying = (files: Zippable, name: string, change: (zip: Buffer, at: number) => void): string => {
   const zip = Buffer.from(zipSync({ "a.xml": xml("<first/>"), ...files, "z.xml": xml("<last/>") }))
   change(zip, listedAt(zip, name))

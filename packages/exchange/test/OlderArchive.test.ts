@@ -1,6 +1,11 @@
-/** Archives from before further fixes had a field of their own give them all the same. */
+/** Archives that are older than a field are read with its former meaning. */
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
+
+it("a component that names no published document was published as none", () => {
+  expect(asOfNow("components", { id: 1 })).toEqual({ id: 1, published_srg_id: null })
+  expect(asOfNow("components", { id: 1, published_srg_id: 2 })).toEqual({ id: 1, published_srg_id: 2 })
+})
 
 const fixes = [
   { text: "one", fixref: "F-1", id: "F-1" },

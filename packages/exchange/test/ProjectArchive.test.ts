@@ -1,4 +1,4 @@
-/** Archives of projects as ZIP files: what is written is read again, character for character, and what is damaged is refused (R16.4, R16.5). */
+/** Archives of projects as ZIP files: written archives are read again exactly, and damaged ones are refused (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
 import { ArchivedRecord, type ExportArchive } from "@docket/core"
@@ -42,7 +42,7 @@ const answer = (component_id: number, text: string): Records["answers"] => ({
   answer: text
 })
 
-/** Contents of these pieces; all other kinds are empty. */
+/** Returns contents of these pieces. All other kinds are empty. */
 const contentsOf = (pieces: {
   readonly [K in ArchivedRecord.Kind]?: Iterable<ReadonlyArray<Records[K]>>
 }): ExportArchive.ArchiveContents => ({
@@ -65,7 +65,7 @@ const written = Effect.fnUntraced(function* (contents: ExportArchive.ArchiveCont
   return new Uint8Array(Buffer.concat(all))
 })
 
-/** Every line of a kind in its pieces, and what is wrong with it. */
+/** Returns every line of a kind, with its problems. */
 const linesOf = Effect.fnUntraced(function* <K extends ArchivedRecord.Kind>(archive: Archive, kind: K) {
   const pieces = yield* Stream.runCollect(archive.records(kind))
   return {
@@ -125,7 +125,7 @@ describe("an archive", () => {
       const noise = (at: number) =>
         Effect.sync(() => {
           made++
-          // Noise, lest it pack to nothing.
+          // Random data, because regular data would compress to nothing.
           return [answer(at + 1, Array.from({ length: 500 }, () => Math.random().toString(36)).join(""))]
         })
       const none = contentsOf({})
@@ -178,7 +178,7 @@ describe("what is refused", () => {
       for (let at = 0; at < bytes.length; at += 7) {
         const damaged = bytes.slice()
         damaged[at] = (damaged[at] ?? 0) ^ 0x5a
-        // Some bytes of a ZIP file tell nothing that is read; none of them makes a crash.
+        // Some bytes of a ZIP file are never read. No damaged byte causes a crash.
         const reasons = yield* everything(damaged)
         for (const reason of reasons) expect(reason).toMatch(/\.$/)
       }

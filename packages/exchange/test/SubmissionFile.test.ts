@@ -1,4 +1,4 @@
-/** The file of a submission to DISA: what it has above its header, and that it is read again as it was written (R19.1, R19.3). */
+/** The file of a submission to DISA: the text above its header, and that it can be read again as it was written (R19.1, R19.3). */
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { read } from "@e965/xlsx"

@@ -1,4 +1,4 @@
-/** Tables written as CSV are read again as what they were, and hold nothing that a spreadsheet would run (R16.2). */
+/** Tables written as CSV can be read again unchanged, and contain no formulas (R16.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { ComponentFromFile, type RequirementTable, TableToCsv } from "../src/index.ts"
@@ -20,7 +20,7 @@ const bytesOf = (pieces: Iterable<string>) => new TextEncoder().encode([...piece
 const cellsOf = (bytes: Uint8Array) =>
   Result.getOrThrow(SheetFromCsv.read(bytes, () => true)).rows.map(({ cells }) => cells)
 
-/** Texts of the signs that matter to spreadsheets and to CSV. */
+/** Texts of characters with a meaning in spreadsheets and CSV. */
 const Cells = Schema.Array(
   Schema.Literals(["=", "+", "-", "@", "\t", "\r", "\n", "'", '"', ",", ";", " ", "a", "é", "💩", "\uFEFF"])
 )
@@ -37,7 +37,7 @@ describe("a table written as CSV", () => {
   it("holds no cell that begins a formula", () => {
     for (const sign of ["=", "+", "-", "@", "\t", "\r"]) {
       expect(inertCell(`${sign}1`)).toBe(`'${sign}1`)
-      // An apostrophe that the author wrote is not the mark.
+      // An author's own apostrophe is not the mark.
       expect(inertCell(`'${sign}1`)).toBe(`''${sign}1`)
     }
     expect(inertCell("'quoted'")).toBe("'quoted'")

@@ -1,4 +1,4 @@
-/** Tables written as workbooks are read again as what they were, and say to Excel which cells are chosen from lists and which stay as they are. */
+/** Tables written as workbooks can be read again unchanged. They tell Excel which cells have choices and which are protected. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { unzipSync } from "fflate"
@@ -20,10 +20,10 @@ const written = (...tables: ReadonlyArray<TableToXlsx.WorkbookTable>) => Effect.
 const cellsOf = (bytes: Uint8Array) =>
   Effect.map(SheetsFromXlsx.read(bytes), (sheets) => sheets.map(({ rows }) => rows.map(({ cells }) => cells)))
 
-/** The XML of the first sheet. */
+/** Returns the XML of the first sheet. */
 const xmlOf = (bytes: Uint8Array) => new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"])
 
-/** Pieces of text that matter to workbooks and those who open them. */
+/** Texts with a meaning in workbooks and for programs that open them. */
 const Texts = Schema.Array(
   Schema.Literals([
     "=",
@@ -57,7 +57,7 @@ describe("a table written as a workbook", () => {
       Effect.gen(function* () {
         const row = ["SRG-1", ...signs.map((one) => one.join(""))]
         const [, read] = (yield* cellsOf(yield* written(table([row])))).at(0) ?? []
-        // Once when it is written and once when it is read.
+        // Line ends change once when it is written and once when it is read.
         const expected = row.map((text) => text.replaceAll("\r\n", "\n").replaceAll("\r\n", "\n"))
         expect(row.map((_, index) => read?.[index] ?? "")).toEqual(expected)
       })

@@ -1,4 +1,4 @@
-/** Tables as DISA, STIG Viewer and vendors write them, read as what they say of requirements that are there (R16.1). */
+/** Tables from DISA, STIG Viewer and vendors, read as updates of existing requirements (R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { UpdateFromFile } from "../src/index.ts"
@@ -71,13 +71,13 @@ describe("a table for a component that is there", () => {
           check_content: " a \nb",
           status: "Not Applicable"
         },
-        // Ids are not content: they identify a row.
+        // Ids identify a row and are not content.
         identifiers: { legacy_ids: { text: expect.stringMatching(/V-1/) } },
         empty: [],
         satisfies: null
       })
       expect(rows[0]?.columns.get("check_content")).toBe("Check Text")
-      // What a checklist says of a machine is not a status, and what holds no CCI is an ident nevertheless, as in the editor.
+      // A checklist's result for a machine is not a status. A text without a CCI is also an ident, as in the editor.
       expect(rows[1]).toMatchObject({ stig_id: "ABCD-01-000003", values: { ident: "AC-2" } })
       expect(rows[1]?.values).not.toHaveProperty("status")
       expect([...(rows[1]?.empty ?? [])].toSorted()).toEqual(["check_content", "rule_severity", "title"])

@@ -86,7 +86,7 @@ const components: Storers["components"] = (change, project_id, given) => {
   for (const id of sources) present("Component", state.benchmarks.get(id), `Its source ${id} does not exist.`)
   refuseBroken(
     "Component",
-    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is taken.")
+    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is in use.")
   )
   change.put("components", { component, source_ids: sources, next_number: given.numbers_taken + 1 })
 }
@@ -190,7 +190,8 @@ const assignments: Storers["assignments"] = (change, _, given) =>
 const edit_batches: Storers["edit_batches"] = (change, project_id, given) => {
   const row = forms.editBatches.rowOf(given)
   const items = given.items.map(({ changes, rule_id }) => ({ rule_id, changes: changesOf(changes) }))
-  change.put("editBatches", { ...editBatchOf({ ...row, project_id, items }), ...doersOf(row) })
+  const component_changes = changesOf(given.component_changes)
+  change.put("editBatches", { ...editBatchOf({ ...row, project_id, component_changes, items }), ...doersOf(row) })
 }
 
 const triage_batches: Storers["triage_batches"] = (change, project_id, given) => {

@@ -88,20 +88,20 @@ const ownedElsewhere = [
   "project_id",
   "document_type",
   "rule_number",
-  "srg_rule_id",
   "created_at",
   "locked",
   "locked_sections",
   "review_requestor_id",
   "changes_requested",
   "source",
-  "source_removed",
   "deleted_at"
 ] as const satisfies ReadonlyArray<keyof Rule.Rule>
 
-/** The fields that authors write, without those that are saved separately. */
+/** The fields that authors write and those of the SRG row, without those that are saved separately. */
 const saveContent = (change: Change, given: Rule.Rule): void => {
   const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
+  if (given.srg_rule_id !== null)
+    present("Rule", change.state.benchmarkRules.get(given.srg_rule_id), "Its SRG rule does not exist.")
   refuseBroken(
     "Rule",
     unless(RuleStatus.belongsTo(given.status, rule.document_type), "Its status must belong to its document type.")
@@ -184,10 +184,12 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
             change.put("rules", { ...rule, locked_sections, updated_at })
           }
         }),
-      saveDeletion: ({ id, deleted_at, updated_at }) =>
+      saveDeletions: (rules) =>
         store.write((change) => {
-          const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
-          change.put("rules", { ...rule, deleted_at, updated_at })
+          for (const { id, deleted_at, updated_at } of rules) {
+            const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
+            change.put("rules", { ...rule, deleted_at, updated_at })
+          }
         }),
       lockLive: (component) => store.read((state) => liveRulesOf(state, component)),
       saveContent: (rules) =>

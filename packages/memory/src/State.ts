@@ -189,7 +189,7 @@ export interface SeriesRow extends Series.SeriesMember {
   readonly kind: Benchmark.BenchmarkKind
 }
 
-/** Its identity. */
+/** The identity of a series row. */
 export const seriesIdentity = (of: Pick<SeriesRow, "kind" | "key">): string => JSON.stringify([of.kind, of.key])
 
 /** The unique identity of a component for people (R10.1). */

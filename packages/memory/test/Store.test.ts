@@ -1,4 +1,4 @@
-/** What the store promises beyond the laws of Transactor, which the contract suite tries on every adapter. */
+/** The promises of the store beyond the laws of Transactor, which the contract suite tests on every adapter. */
 import { expect, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -16,7 +16,7 @@ const names = Effect.flatMap(UserRepository, (users) => Effect.map(users.list, (
 const transact = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Transactor, (transactor) => transactor.transact(effect))
 
-/** Two stores, each from a build of its own. */
+/** Two stores from separate builds. */
 const twoStores: Effect.Effect<readonly [Context.Context<Storage>, Context.Context<Storage>]> = Effect.scoped(
   Effect.all([Layer.build(Layer.fresh(layer)), Layer.build(Layer.fresh(layer))])
 )

@@ -1,4 +1,4 @@
-/** Tables against a model: a plain Map that is filtered and sorted. */
+/** Tables behave like a model: a plain Map that is filtered and sorted. */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Table } from "../src/Table.ts"

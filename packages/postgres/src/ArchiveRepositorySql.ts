@@ -86,6 +86,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
           const documents = yield* sql<{ id: bigint }>`
             select b.id from benchmarks b where b.id in (
               select benchmark_id from component_sources where component_id = any(${idList(scope.components)}::bigint[])
+              union select published_srg_id from components where id = any(${idList(scope.components)}::bigint[])
               union select row.benchmark_id from rules r join benchmark_rules row on row.id = r.srg_rule_id
                 where r.component_id = any(${idList(scope.components)}::bigint[])
               union select base_benchmark_id from overlays

@@ -154,7 +154,10 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
 
     edit_batches: (project, records) =>
       Effect.andThen(
-        stored(Archived.editBatches, "edit_batches")(project, records),
+        stored(Archived.editBatches, "edit_batches")(
+          project,
+          records.map((record) => ({ ...record, component_changes: changesOf(record.component_changes) }))
+        ),
         stored(Archived.editBatchItems, "edit_batch_items")(
           project,
           records.flatMap(({ component_id, id, items }) =>

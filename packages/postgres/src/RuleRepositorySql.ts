@@ -18,21 +18,20 @@ import { table } from "./Table.ts"
 const rules = table(Rule.Rule)
 const saved = rules.without("id")
 const sectionLocks = rules.only("id", "locked_sections", "updated_at")
+const deletions = rules.only("id", "deleted_at", "updated_at")
 const wholeLocks = rules.only("id", "locked", "updated_at")
 
-/** The columns that authors write, including acknowledged differences. */
+/** The columns that authors write, and those of the SRG row. */
 const written = saved.without(
   "component_id",
   "project_id",
   "document_type",
   "rule_number",
-  "srg_rule_id",
   "locked",
   "locked_sections",
   "review_requestor_id",
   "changes_requested",
   "source",
-  "source_removed",
   "deleted_at",
   "created_at"
 )
@@ -183,10 +182,14 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               Effect.orDie
             ),
 
-      saveDeletion: (rule) =>
-        sql`
-          update rules set deleted_at = ${rule.deleted_at}, updated_at = ${rule.updated_at}
-          where id = ${rule.id}`.pipe(Effect.asVoid, Effect.orDie),
+      saveDeletions: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : sql`
+              update rules set deleted_at = given.deleted_at, updated_at = given.updated_at
+              from json_to_recordset(${deletions.payload(rules)}::json)
+                as given (${sql.literal(deletions.definitions)})
+              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // additional_answers_question, additional_questions_of_component
       copyAnswers: (from, to) =>

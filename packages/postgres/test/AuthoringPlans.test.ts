@@ -1,4 +1,4 @@
-/** Histories are read by their indexes, and what writes to many requirements is one statement whatever their number. */
+/** Histories are read with their indexes. Writes to many requirements are one statement for any number of them. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -52,6 +52,7 @@ describe("whatever the database", () => {
         action: "bulk_edit" as const,
         created_by_id: author,
         created_at: at(20),
+        component_changes: [],
         items: many.map(({ id }) => ({ rule_id: id, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }))
       }
       for (const one of [

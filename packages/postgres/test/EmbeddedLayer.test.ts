@@ -1,4 +1,4 @@
-/** The embedded database behind the driver of servers: connections come and go, statements are interrupted, and nothing leaks from one to the next. */
+/** The embedded database behind the server driver: connections open and close, statements are interrupted, and nothing leaks between them. */
 import { PGlite } from "@electric-sql/pglite"
 import { PgConnection } from "@effect/sql-pg"
 import { describe, expect, it } from "@effect/vitest"

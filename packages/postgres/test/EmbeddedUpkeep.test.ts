@@ -1,4 +1,4 @@
-/** The embedded database is vacuumed and analyzed as a server's is, where enough has changed and only there. */
+/** The embedded database is vacuumed and analyzed like a server, but only tables with enough changes. */
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -16,7 +16,7 @@ const appended = (count: number) =>
       select 'update', 'Project', n, '', 1, '', '[]', '', '', now() from generate_series(1, ${count}) n`
   )
 
-/** How many records Postgres takes the table to have; -1 before it was ever looked through. */
+/** Postgres's estimate of the table's rows; -1 before the first analysis. */
 const known = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly records: number }>`

@@ -1,4 +1,4 @@
-/** The event feed on a database: read by its indexes, in one statement; kept in order where a database is restored into another server. */
+/** The event feed in a database is read with its indexes in one statement, and stays in order after a restore into another server. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -17,7 +17,7 @@ const append = (name: string) =>
         request_id, created_at) values ('create', 'Project', 1, ${name}, 1, '', '[]', '', '', now())`
   )
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many entries", () => {
   it.live("the feed is read by its indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -43,8 +43,8 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
-  it.live("each reading is one statement", () =>
+describe("on any database", () => {
+  it.live("each read is one statement", () =>
     Effect.gen(function* () {
       const feed = yield* FeedRepository
       const { author } = yield* makeWorld
@@ -61,7 +61,7 @@ describe("whatever the database", () => {
 })
 
 describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("what is written after a restore stands behind what was there, for old places as well", () =>
+  it.live("new entries after a restore come after the old ones, also for old cursors", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const feed = yield* FeedRepository
@@ -69,7 +69,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const everything = { user_id: author, site_admin: true }
       const names = (after: FeedCursor.FeedCursor) =>
         Effect.map(feed.page(everything, after, 1000), ({ entries }) => entries.map((entry) => entry.audited_name))
-      // As it comes from a server whose transactions are counted further.
+      // As from a server with higher transaction ids.
       yield* sql`
         insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
           request_id, created_at, feed_position)

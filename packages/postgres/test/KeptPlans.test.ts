@@ -1,4 +1,4 @@
-/** Lists that are asked for again and again keep one plan for all, where the one for a first page would look cheaper each time. */
+/** Frequent lists keep one generic plan, although a plan for a first page would look cheaper each time. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

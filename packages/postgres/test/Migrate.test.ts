@@ -1,4 +1,4 @@
-/** Migrations: numbered without gaps, run once, whoever starts at the same time. */
+/** Migrations are numbered without gaps and run once, even when several instances start together. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

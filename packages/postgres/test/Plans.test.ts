@@ -1,4 +1,4 @@
-/** The hot lists read by their indexes, not through whole tables, and are one statement each whatever their size. */
+/** Frequent lists use their indexes instead of whole tables, and are one statement each for any size. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -24,7 +24,7 @@ import { either, onBoth, onServer } from "./Databases.ts"
 import { at, everything, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-/** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
+/** Either index finds the comments of one component; their number decides which is cheaper. */
 const byComponent = /reviews_triage|reviews_comments_of_component/
 
 describe.skipIf(!hasPostgres)("on a server with much in it", () => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       yield* sql`vacuum analyze`
 
       expect(yield* planOf(commentViews.page(component.id, everything, author))).toMatch(byComponent)
-      // In a component that has most of all comments they are read as they lie; none of another is.
+      // In a component with most of all comments they are read in table order, but none of another component is.
       const searched = yield* planOf(commentViews.page(component.id, { ...everything, terms: ["word777"] }, author))
       expect(searched).toMatch(byComponent)
       expect(searched).not.toMatch(/Seq Scan on reviews|_by_text/)

@@ -1,4 +1,4 @@
-/** Lists that go across projects are read by their indexes, and are one statement each. */
+/** Lists across projects use their indexes and are one statement each. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"

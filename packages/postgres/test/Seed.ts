@@ -1,4 +1,4 @@
-/** Small worlds for the tests of this package: each a project with an SRG, a component with two requirements, and two people. */
+/** Small worlds for the tests of this package: each has a project with an SRG, a component with two requirements, and two users. */
 import { Effect, Option } from "effect"
 import {
   Benchmark,
@@ -63,7 +63,7 @@ export const benchmark = (version: string, rules: number): Benchmark.NewBenchmar
 
 let worlds = 0
 
-/** Makes a world beside those that are there. */
+/** Creates a world in addition to the existing ones. */
 export const makeWorld = Effect.gen(function* () {
   const world = ++worlds
   const users = yield* UserRepository

@@ -1,4 +1,4 @@
-// The pseudo-XML of a description: what is split, what stays text, and what is reported.
+// The pseudo-XML of a description: its fields, the rest as text, and the warnings.
 import { describe, expect, it } from "vitest"
 import { composeDescription, type DescriptionFields, splitDescription } from "@docket/xccdf"
 import { escape, oneRuleXml } from "./DocumentWriter.ts"

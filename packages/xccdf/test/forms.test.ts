@@ -1,4 +1,4 @@
-// Every form of file that was ever published: its content is what is read, and what is written of it reads back the same (R15.1, R15.2).
+// Every form of file that was ever published is read completely, and written so that it reads back the same (R15.1, R15.2).
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Benchmark, readBenchmark, writable } from "@docket/xccdf"
@@ -47,7 +47,7 @@ describe("read, written and read again", () => {
     })
   )
 
-  // The namespaces are declared at the benchmark, since the markup around it is gone; machine checks were never read.
+  // The namespaces are declared at the benchmark, because the markup around it is gone. Machine checks are never read.
   const apartFromTheStream = (benchmark: Benchmark) => {
     const { kind: _kind, source, warnings, ...rest } = said(benchmark)
     const { attributes, data_stream: _stream, ...kept } = source

@@ -1,4 +1,4 @@
-// What is refused, with which code, and where: every limit, every other format, every kind of broken XML.
+// The refusals with their code and position: every limit, every other format, every kind of malformed XML.
 import { describe, expect, it } from "vitest"
 import {
   DoctypeRefused,
@@ -42,7 +42,7 @@ describe("limits", () => {
   })
 
   it("takes a hundred levels and no more", async () => {
-    // Benchmark, Group and Rule are three.
+    // Benchmark, Group and Rule are the first three levels.
     const nested = (levels: number) => oneRuleXml({ more: "<x>".repeat(levels) + "</x>".repeat(levels) })
     expect((await readText(nested(97))).rules).toHaveLength(1)
     const error = await refuse(nested(98))

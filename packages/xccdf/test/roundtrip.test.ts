@@ -1,5 +1,5 @@
-// Properties over generated documents: what an independent writer wrote is read back identical, and it does not matter
-// into which pieces the bytes were cut.
+// Properties over generated documents: what an independent writer wrote reads back identical, with any split of the
+// bytes.
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { readBenchmark, XccdfError } from "@docket/xccdf"

@@ -1,4 +1,4 @@
-// What is written is legal by the schema of XCCDF 1.1.4, which lies with the published documents (R15.5).
+// Written documents are valid by the schema of XCCDF 1.1.4, which is among the published documents (R15.5).
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { XmlDocument, XsdValidator } from "libxml2-wasm"
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs"

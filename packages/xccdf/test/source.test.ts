@@ -1,4 +1,4 @@
-// Nothing readable is dropped (R15.2): what maps to no field is in `source`.
+// Nothing readable is dropped (R15.2): content without a field is in `source`.
 import { describe, expect, it } from "vitest"
 import { DOMParser, type Element, type Node } from "@xmldom/xmldom"
 import { readdirSync, readFileSync } from "node:fs"
@@ -7,7 +7,7 @@ import { benchmarkXml, groupXml, oneRuleXml } from "./DocumentWriter.ts"
 import { ODD } from "./Documents.ts"
 import { FIXTURES, readOneRule, readText } from "./Reading.ts"
 
-/** Every text and attribute value of a document, by another parser. */
+/** Returns every text and attribute value of a document, by another parser. */
 const readableIn = (xml: string): ReadonlyArray<string> => {
   const found: Array<string> = []
   const walk = (node: Node): void => {
@@ -24,7 +24,7 @@ const readableIn = (xml: string): ReadonlyArray<string> => {
   return found
 }
 
-/** Every string of a record, its descriptions composed again, and what an ident's list implies. */
+/** Returns every string of a record, with composed descriptions and the implied values of ident lists. */
 const stringsIn = (benchmark: Benchmark): ReadonlySet<string> => {
   const strings = new Set(benchmark.rules.map((rule) => composeDescription(rule)))
   for (const { idents, legacy_ids, source } of benchmark.rules) {
@@ -46,7 +46,7 @@ describe("nothing is dropped", () => {
     const all = [...kept].join("\u0000")
     const readable = readableIn(xml)
     expect(readable.length).toBeGreaterThan(10)
-    // A text alone is kept alone; one that was a part of mixed text is kept inside that.
+    // A standalone text is stored as such; a part of mixed text is stored inside it.
     expect(readable.filter((text) => !kept.has(text) && !all.includes(text.trim()))).toEqual([])
   }
 

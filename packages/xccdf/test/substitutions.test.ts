@@ -1,4 +1,4 @@
-// `<sub idref="…">` is read as the value that it names, and written back as it was (XCCDF 1.1.4 §3.2, R15.2).
+// `<sub idref="…">` is read as the named value, and written back unchanged (XCCDF 1.1.4 §3.2, R15.2).
 import { expect, it } from "@effect/vitest"
 import { type Benchmark, escapeText as escaped, readBenchmark, writable, writeBenchmark } from "@docket/xccdf"
 import { Arbitrary, Effect } from "effect"

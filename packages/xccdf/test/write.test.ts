@@ -1,4 +1,4 @@
-// What is written reads back identical: every field, and everything that is kept next to the fields (R15.2, R15.5).
+// Written documents read back identical: every field, and everything that is stored next to the fields (R15.2, R15.5).
 import { describe, expect, it } from "@effect/vitest"
 import { DOMParser } from "@xmldom/xmldom"
 import { Arbitrary, Effect, Schema } from "effect"
@@ -93,7 +93,7 @@ const Fields = Arbitrary.all({
 })
 
 describe("edited and written", () => {
-  // Whatever the file said before, in whatever way, what an author says now is what a reader reads.
+  // An author's new value is what a reader reads, whatever the original file contained.
   const before = Promise.all([
     readText(ODD),
     readText(oneRuleXml({ description: "<VulnDiscussion>Why.</VulnDiscussion>" }))

@@ -1,4 +1,4 @@
-/** Accounts that are there, over HTTP: what site admins change, disable and delete; one's own account; finding people (section 17 of the rules). */
+/** Existing accounts over HTTP: changes, locks and deletions by site admins; the user's own account; the search for people (section 17 of the rules). */
 import { expect, test } from "vitest"
 import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
 import { firstAdmin, type Person, signIn } from "../src/World.ts"
@@ -88,7 +88,7 @@ forEachAdapter("accounts that are there", (service) => {
       (await root().get(`/api/security_events?user_id=${person.id}&action=end_sessions`)).body.pagination.total
     expect((await root().delete(`/users/${person.id}/sessions`)).status).toBe(200)
     expect(await entries()).toBe(1)
-    // Where there is none, nothing has happened.
+    // For a missing account nothing happens.
     expect((await root().delete(`/users/${person.id}/sessions`)).status).toBe(200)
     expect(await entries()).toBe(1)
     expect((await person.browser.get("/api/auth/me")).status).toBe(401)
@@ -135,7 +135,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect(await person.browser.get("/api/auth/me")).toMatchObject({ status: 401, body: { code: "session_expired" } })
     const renewed = service.client({ session })
     const { sessions } = (await renewed.get("/api/sessions")).body
-    // It is the same session, whose life goes on.
+    // The same session continues.
     expect(sessions).toEqual([{ ...before, last_seen_at: expect.any(String) }])
     expect((await person.api.get("/api/auth/me")).status).toBe(200)
 
@@ -169,7 +169,7 @@ forEachAdapter("accounts that are there", (service) => {
     const other = (await two.browser.get("/api/sessions")).body.sessions.find(
       ({ current }: { current: boolean }) => current
     )
-    // Of someone else as of none; a token sees none.
+    // Another user's session is like a missing one. A token cannot see any.
     const missing = await stranger.browser.delete(`/api/sessions/${nothing}`)
     const foreign = await stranger.browser.delete(`/api/sessions/${other.id}`)
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
@@ -185,7 +185,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect(await person.browser.delete("/api/sessions")).toMatchObject({ status: 200, body: { ended: 0 } })
     expect((await one.browser.get("/api/auth/me")).status).toBe(401)
     expect(await listed()).toHaveLength(1)
-    // Two acts, two entries; the tokens go on.
+    // Two acts with two entries. The tokens stay valid.
     const { pagination } = (await root().get(`/api/security_events?user_id=${person.id}&action=end_sessions`)).body
     expect(pagination.total).toBe(2)
     expect((await one.api.get("/api/auth/me")).status).toBe(200)
@@ -213,7 +213,7 @@ forEachAdapter("accounts that are there", (service) => {
       ]
       if (!password.includes("@")) answers.push(await root().post("/users/admin_create", { user: made }))
       for (const answer of answers) expect(answer, password).toMatchObject({ status: 422, body: { code } })
-      // The link stays good.
+      // The link stays valid.
       expect((await service.client().post("/api/auth/setup/account", { secret })).status).toBe(200)
     }
     expect((await login(person)).status).toBe(200)
@@ -291,7 +291,7 @@ forEachAdapter("accounts that are there", (service) => {
       by.api.post("/memberships", {
         membership: { ...member, role: "viewer", membership_type: "Project", membership_id: id }
       })
-    // No part of a name or an address says whether there is anyone.
+    // A part of a name or an address does not reveal whether an account exists.
     const { stranger, viewer } = people
     for (const q of [
       "Sam",
@@ -305,7 +305,7 @@ forEachAdapter("accounts that are there", (service) => {
       expect(await find(q), q).toEqual([])
     }
     expect(await find("Newcomer")).toEqual([{ id: nosy.id, name: nosy.name, email: nosy.email }])
-    // Nor does an id: one that is there is refused like one that never was.
+    // An id does not either: an existing one is refused like an unknown one.
     const [known, unknown] = [await add({ user_id: stranger.id }), await add({ user_id: nothing })]
     expect(known).toMatchObject({ status: 422, body: { code: "target_not_found" } })
     expect(known.text).toBe(unknown.text)
@@ -317,7 +317,7 @@ forEachAdapter("accounts that are there", (service) => {
       body: { code: "target_not_found", errors: [{ pointer: "/membership/email" }] }
     })
 
-    // Who knows the address finds the person, and adds them.
+    // A user who knows the full address finds the account and can add it.
     const found = [{ id: stranger.id, name: stranger.name, email: stranger.email }]
     expect(await find(` ${stranger.email.toUpperCase()} `)).toEqual(found)
     const added = await add({ email: stranger.email.toUpperCase() })
@@ -325,7 +325,7 @@ forEachAdapter("accounts that are there", (service) => {
     // From then on they share a project.
     expect(await find("Strang")).toEqual(found)
 
-    // In a project of several people its admin finds those by name, and may add them elsewhere by their id.
+    // An admin finds the members of a shared project by name, and can add them elsewhere by id.
     const second = (await people.admin.api.post("/projects", { project: { name: "Second" } })).body.project.id
     expect(await find("Vera", people.admin, second)).toEqual([
       { id: viewer.id, name: viewer.name, email: viewer.email }
@@ -333,17 +333,17 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await add({ user_id: viewer.id }, people.admin, second)).status).toBe(201)
     expect(await find("Newcomer", people.admin, second)).toEqual([])
 
-    // Who requests access is known to the admins of that project.
+    // Admins of a project know the users who request access to it.
     await nosy.api.patch(`/projects/${own}`, { project: { visibility: "discoverable" } })
     const asking = await service.world.person("Anna Asking")
     expect((await add({ user_id: asking.id })).status).toBe(422)
     expect((await asking.api.post(`/projects/${own}/project_access_requests`)).status).toBe(201)
     expect((await add({ user_id: asking.id })).status).toBe(201)
-    // Site admins find and add everyone.
+    // Site admins can find and add everyone.
     const lone = await service.world.person("Lone Someone")
     expect(await find("Lone Some", people.siteAdmin)).toHaveLength(1)
     expect((await add({ user_id: lone.id }, people.siteAdmin)).status).toBe(201)
-    // A disabled account is not there.
+    // A disabled account is hidden.
     const off = await service.world.person("Otmar Off")
     await root().post(`/users/${off.id}/lock`)
     expect(await find(off.email)).toEqual([])

@@ -1,4 +1,4 @@
-/** Accounts and access tokens over HTTP: `GET /users`, new accounts, one's own tokens, sessions (section 2 of the rules). */
+/** Accounts and access tokens over HTTP: `GET /users`, new accounts, the user's own tokens, sessions (section 2 of the rules). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"

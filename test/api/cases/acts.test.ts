@@ -1,4 +1,4 @@
-/** GET /components|projects/{id}/acts, and the entries of one act: what one request did to many records is one row (R9.2). */
+/** GET /components|projects/{id}/acts, and the entries of one act: the changes of one request to many records are one row (R9.2). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

@@ -1,4 +1,4 @@
-/** Projects as archives: written, restored and written again the same, on every adapter; what is refused, and with which words (R16.4, R16.5). */
+/** Project archives: exported, restored and exported again without a difference, on every adapter; the refusals and their sentences (R16.4, R16.5). */
 import { readdirSync, readlinkSync } from "node:fs"
 import { missing } from "@docket/test-harness"
 import { describe, expect, test, vi } from "vitest"
@@ -18,13 +18,13 @@ const restore = (
   return by.api.send("POST", `${path}${dry_run ? "?dry_run=true" : ""}`, { raw: form })
 }
 
-/** What two archives of one content share: everything but when they were made. */
+/** Returns the files of an archive without its creation time, to compare two archives of the same content. */
 const comparable = (files: ArchiveFiles): ArchiveFiles => ({
   ...files,
   "manifest.json": JSON.stringify({ ...JSON.parse(files["manifest.json"] ?? "{}"), created_at: null, audit_seal: null })
 })
 
-/** What tests look at in lines. */
+/** The fields of lines that tests read. */
 interface Line {
   readonly id: string
   readonly name: string
@@ -38,10 +38,10 @@ const linesOf = (files: ArchiveFiles, kind: (typeof archivedKinds)[number]): Rea
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-/** Where a system shows which files a process has open. */
+/** The system's list of a process's open files. */
 const openFiles = "/proc/self/fd"
 
-/** How many archives are open in this process, in which the service runs. */
+/** Returns the number of open archives in this process, which runs the service. */
 const openArchives = (): number =>
   readdirSync(openFiles).filter((name) => {
     try {
@@ -57,7 +57,7 @@ const newName = (): string => `Archived ${++count}`
 forEachAdapter("archives of projects", (service) => {
   const everybody = () => Object.values(service.world.people)
 
-  /** Whose account everybody has who is named. */
+  /** Returns the account of each named person. */
   const peopleOf = (files: ArchiveFiles) =>
     Object.fromEntries(
       linesOf(files, "people").flatMap(({ id, name }) => {
@@ -66,7 +66,7 @@ forEachAdapter("archives of projects", (service) => {
       })
     )
 
-  /** The project of the world with something said in it. */
+  /** Returns the project of the world with some comments in it. */
   const lively = async (): Promise<string> => {
     const { comment, main, people, project } = service.world
     const top = await comment(people.viewer, { rule: main.rules[0] ?? 0 }, { section: "title" })
@@ -186,7 +186,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(answer.status, answer.text).toBe(201)
       expect(answer.body.components[0].name).toBe(names[name])
       const id: number = answer.body.components[0].id
-      // The last column is the database's own id.
+      // The last column is the database id.
       const table = async (component: number) =>
         (await people.admin.api.get(`/components/${component}/export/csv`)).text.replaceAll(/"\d+"\r\n/g, "")
       expect(await table(id)).toBe(await table(main.id))

@@ -1,4 +1,4 @@
-/** Assignments of comments, and what waits for whom, over HTTP (R5.25, R5.26). */
+/** Assignments of comments, and the items that need a user's attention, over HTTP (R5.25, R5.26). */
 import { beforeEach, describe, expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import { now, since } from "../src/EventFeed.ts"
@@ -336,7 +336,7 @@ forEachAdapter("assignments", (service) => {
       unassign: await service.statementsOf(() => assignMany({ review_ids: ids(some), assignee_id: null }))
     })
     expect((await waiting(author, "?unassigned=true")).counts.unassigned).toBeGreaterThanOrEqual(16)
-    // The first acts of a caller cost what is remembered afterwards.
+    // The first acts of a caller have additional costs, such as cached data.
     await cost(comments.slice(0, 2))
     expect(await cost(comments.slice(4, 16))).toEqual(await cost(comments.slice(2, 4)))
   })

@@ -1,4 +1,4 @@
-/** Files that are awkward to read or to write, each from its upload to every export: what they hold is neither lost nor changed in silence (R10.8, R15.5, R16.1). */
+/** Unusual files, from the upload to every export: their content is neither lost nor changed silently (R10.8, R15.5, R16.1). */
 import { readBenchmark } from "@docket/xccdf"
 import { read as readWorkbook, utils } from "@e965/xlsx"
 import { parse } from "csv-parse/sync"
@@ -13,7 +13,7 @@ const fixture = (path: string): Uint8Array =>
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** An SRG of these rows. */
+/** Returns an SRG with these rows. */
 const srgOf = (ids: ReadonlyArray<string>): string =>
   `<?xml version="1.0"?><Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="AWKWARD_SRG"><status date="2026-01-01">accepted</status><title>Awkward Security Requirements Guide</title><plain-text id="release-info">Release: 1 Benchmark Date: 01 Jan 2026</plain-text><version>1</version>${ids
     .map(
@@ -40,7 +40,7 @@ forEachAdapter("an awkward file", (service) => {
 
   let srg: number | null = null
 
-  /** The SRG of all cases, uploaded once for each adapter. */
+  /** Returns the SRG of all cases, which is uploaded once for each adapter. */
   const srgId = async (): Promise<number> => {
     if (srg !== null) return srg
     const answer = await service.world.people.siteAdmin.api.upload("/srgs", srgOf(srgIds))
@@ -67,7 +67,7 @@ forEachAdapter("an awkward file", (service) => {
     return await admin().send("POST", `/projects/${service.world.project}/components`, { raw })
   }
 
-  /** A component made from a file. */
+  /** Creates a component from a file. */
   const create = async (file: Uint8Array, name: string) => {
     const answer = await upload(file, name)
     expect(answer.status, answer.text).toBe(200)
@@ -100,7 +100,7 @@ forEachAdapter("an awkward file", (service) => {
     return new TextEncoder().encode(lines.map((cells) => cells.map(quoted).join(",")).join("\n"))
   }
 
-  /** The ids of every published requirement in every export: V-, SV-, C-, F-, by format. */
+  /** Returns the ids of every published requirement in every export: V-, SV-, C-, F-, by format. */
   const identitiesIn = async (component: number) => {
     const listed = (text: string | undefined) => (text ?? "").split(", ").filter((id) => id !== "")
     const xccdf = (await readBenchmark([await exported(component, "xccdf")])).rules.map((rule) => ({
@@ -178,10 +178,10 @@ forEachAdapter("an awkward file", (service) => {
         { vuln: "V-1", rule: "SV-1r1_rule", checks: ["C-1r1_chk"], fixes: ["F-1r1_fix"] },
         { vuln: "V-2", rule: "SV-2r1_rule", checks: ["C-2r1_chk"], fixes: ["F-2r1_fix"] }
       ])
-      // The file as an update changes nothing, and links nothing either.
+      // The file as an update changes nothing, not even links.
       const shown = await preview(id, file(), "two-rules.xml")
       expect(shown.body).toMatchObject({ valid: true, total: 0 })
-      // What no export holds is in the notes of each, and counted in its header.
+      // Requirements that an export leaves out are in its notes and counted in its header.
       const others = (await rulesOf(id)).length - 2
       for (const format of ["xccdf", "inspec", "ckl", "cklb"]) {
         const leftOut = (await notesOf(id, format)).filter(({ message }) => message.includes("is left out: "))
@@ -264,7 +264,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(JSON.parse(textOf(await exported(id, "ckl"))).stigs[0].rules[0].fix_text).toBe(
       "First way\n\nSecond way\n\nThird way"
     )
-    // As a table they come back, into this component and into another one.
+    // A table can be imported again, into this component and another one.
     for (const [form, name] of [
       ["csv", "a.csv"],
       ["xlsx", "a.xlsx"]
@@ -283,7 +283,7 @@ forEachAdapter("an awkward file", (service) => {
     }))
     const shown = await preview(id, csv(rows))
     expect(shown.body).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "further_fixes" }] }] })
-    // Undoing an edit by its history gives the fixes back, and a lock of the section holds them.
+    // Reverting an edit restores the fixes, and a lock of the section protects them.
     const { histories } = (await admin().get(path)).body
     const reverted = await admin().post(`${path}/revert`, { audit_id: histories[0].id, fields: ["further_fixes"] })
     expect(reverted.status, reverted.text).toBe(200)
@@ -339,7 +339,7 @@ forEachAdapter("an awkward file", (service) => {
         { code: "contradicting_row", row: 2, detail: expect.stringContaining("Vuln ID V-2 is that of ABCD-01-000002") }
       ]
     })
-    // An unknown id is not imported, and a note says so.
+    // An unknown id is not imported and noted.
     const unknown = new TextEncoder().encode(textOf(update).replace("V-2", "V-99"))
     const shown = (await preview(id, unknown)).body
     expect(shown).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "fixtext" }] }] })
@@ -357,7 +357,7 @@ forEachAdapter("an awkward file", (service) => {
     ])
     expect((await edit({ vuln_id: "V-3" })).status).toBe(200)
     expect((await admin().patch(`/rules/${second?.["id"]}`, { rule: { vuln_id: "V-1" } })).status).toBe(200)
-    // Going back is an edit as well.
+    // A revert is an edit.
     const { histories } = (await admin().get(`/rules/${first?.["id"]}`)).body
     const revert = { audit_id: histories[0].id, fields: ["vuln_id"] }
     expect((await admin().post(`/rules/${first?.["id"]}/revert`, revert)).body.errors).toMatchObject([
@@ -501,7 +501,7 @@ forEachAdapter("an awkward file", (service) => {
       [2, "Ada"]
     ])
     expect(await answersOf(second)).toEqual([])
-    // Into another component: its questions are those of the file.
+    // In another component the questions come from the file.
     const form = formOf(await exported(made.id, "csv"), "a.csv", {
       "component[name]": `Answered ${Math.random()}`,
       "component[prefix]": made.prefix,
@@ -519,7 +519,7 @@ forEachAdapter("an awkward file", (service) => {
     const again = csvRows(await exported(copy.body.component.id, "csv"))
     expect(again.map(withoutId)).toEqual(csvRows(await exported(made.id, "csv")).map(withoutId))
     expect(again[0]?.["Question: Which port? (2)"]).toBe("'=8443")
-    // Who has no role on what is released gets no answers.
+    // Users without a role on a released component get no answers.
     expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("imported as free text") }])
   })
 })

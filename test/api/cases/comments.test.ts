@@ -1,4 +1,4 @@
-/** `GET /components/{id}/comments`: what it answers, its filters, counts, pages and order (section 7 of the rules). */
+/** `GET /components/{id}/comments`: content, filters, counts, pages and order (section 7 of the rules). */
 import { beforeAll, describe, expect, test } from "vitest"
 import { copyComment } from "../src/Copies.ts"
 import { forEachAdapter } from "../src/Service.ts"

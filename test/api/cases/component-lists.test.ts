@@ -1,4 +1,4 @@
-/** Who is on a component, what was done to it in one act, and what a rebase found in it (R1.2, R5.20, R10.7, R10.13). */
+/** The members of a component, the changes of one act, and the differences that a rebase found (R1.2, R5.20, R10.7, R10.13). */
 import { expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"

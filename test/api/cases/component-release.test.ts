@@ -1,4 +1,4 @@
-/** Releasing a component, and what holds from then on (R10.4, R10.10). */
+/** The release of a component, and its effects (R10.4, R10.10). */
 import { Effect, Struct } from "effect"
 import { expect, test } from "vitest"
 import { ComponentId, ComponentRepository, RuleRepository } from "@docket/core"
@@ -13,7 +13,7 @@ forEachAdapter("a release", (service) => {
   const act = (rule: number, action: string) =>
     admin().post(`/rules/${rule}/reviews`, { review: { action, comment: "It is time." } })
 
-  /** A component with every requirement locked: one more requirement, which does not apply and says why, satisfies all others. */
+  /** Returns a component with all requirements locked: an additional one, which is Not Applicable with a justification, satisfies all others. */
   const ready = async () => {
     const component = await make()
     const satisfying = await service.run(

@@ -4,7 +4,7 @@ import type { Answer } from "../src/Answer.ts"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
-/** Code and places of a refusal. */
+/** Returns the codes and pointers of a refusal. */
 const reasons = ({ body }: Answer) =>
   [body.code, ...body.errors.map(({ pointer }: { pointer: string }) => pointer.replace("/component/", ""))].join(" ")
 
@@ -204,7 +204,7 @@ forEachAdapter("the settings of a component", (service) => {
       reasons(await ask(...items)).replaceAll("additional_questions_attributes/", "")
     expect(await refused({ name: "A", question_type: "dropdown" }, { name: "" })).toBe("invalid 0/options 1/name")
     expect(await refused({ id: which.id, options: [] })).toBe("invalid 0/options")
-    // One that is gone, one that never was, and one of another component are the same.
+    // A deleted question, an unknown one, and one of another component have the same answer.
     await change(other.id, { additional_questions_attributes: [{ name: "Other" }] })
     const [elsewhere] = (await read(other.id)).additional_questions_attributes
     for (const unknown of [some.id, Number.MAX_SAFE_INTEGER, elsewhere.id]) {

@@ -1,4 +1,4 @@
-/** `POST /components/{id}/import`: what a file would change, what blocks it, and the changes that were accepted (R16.1, R8.3). */
+/** `POST /components/{id}/import`: the changes in a file, their obstacles, and the accepted changes (R16.1, R8.3). */
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
@@ -7,11 +7,11 @@ import { type BuiltComponent, type Person } from "../src/World.ts"
 
 type Row = Record<string, string>
 
-/** The row without the columns of links. */
+/** Returns the row without the columns of links. */
 const withoutLinks = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== "Satisfies" && name !== "Satisfied By"))
 
-/** The changes that a preview shows, as they are accepted. */
+/** Returns the changes of a preview in the form of the accepting request. */
 const acceptedFrom = ({ body }: Answer) =>
   body.rows.map(({ id, fields }: { id: number; fields: ReadonlyArray<{ field: string }> }) => ({
     rule_id: id,
@@ -36,7 +36,7 @@ forEachAdapter("a component updated from a file", (service) => {
   }
   const rowsOf = async (component: BuiltComponent): Promise<Array<Row>> =>
     parse(new TextDecoder().decode(await exported(component, "csv")), { bom: true, columns: true })
-  /** The rows as a CSV file, under the headers of the first. */
+  /** Returns the rows as a CSV file with the headers of the first row. */
   const csv = (rows: ReadonlyArray<Row>) => {
     const headers = Object.keys(rows[0] ?? {})
     const lines = [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]
@@ -62,7 +62,7 @@ forEachAdapter("a component updated from a file", (service) => {
   }
   const seenIn = ({ body }: Answer) => ({ expected_updated_at: JSON.stringify(body.expected_updated_at) })
 
-  /** A component with texts that spreadsheets like to change. */
+  /** Returns a component with texts that spreadsheets tend to change. */
   const written = async () => {
     const component = await made()
     const [first, second, third] = component.rules
@@ -96,7 +96,7 @@ forEachAdapter("a component updated from a file", (service) => {
       ] as const) {
         const { body } = await preview(component, await exported(component, path), { empty_cells: "clear" }, name)
         expect(body, path).toMatchObject({ valid: true, total: 0, rules_count: 0, rows: [], errors: [], notes: [] })
-        // What is not yet determined is in no submission (R19.1).
+        // Requirements that are Not Yet Determined are not in a submission (R19.1).
         const not_in_file = path === "xlsx?form=vendor_submission" ? 6 : 0
         if (path !== "xccdf") expect(body, path).toMatchObject({ unchanged: 8 - not_in_file, not_in_file })
         if (path.endsWith("csv") || path === "xlsx") expect(body, path).toMatchObject({ empty_cells: 0 })
@@ -270,7 +270,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const sent = csv(rows.map((row) => ({ ...row, "Vendor Comments": "", Status: "", Fix: "" })))
       expect((await preview(component, sent)).body).toMatchObject({ total: 0, empty_cells: 2 })
       const { body } = await preview(component, sent, { empty_cells: "clear" })
-      // A status is never empty, and what is not applicable needs no fix, so that no author means to remove that.
+      // A status is never empty, and a requirement that is Not Applicable needs no fix, so these empty cells are not meant as removals.
       expect(body).toMatchObject({ total: 1, empty_cells: 1, not_in_file: 7 })
       expect(body.rows[0].fields).toMatchObject([{ field: "vendor_comments", old_value: "Kept.", new_value: "" }])
     })
@@ -292,7 +292,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const { prefix, rules } = component
       const rows = await rowsOf(component)
       rows[2] = { ...rows[2], "Satisfied By": `${prefix}-000002` }
-      // The first still says that it satisfies the third: a link goes when neither side names it.
+      // The first row still satisfies the third: a link is removed only if neither row names it.
       const { body: contradicting } = await preview(component, csv(rows))
       expect(contradicting.notes).toMatchObject([{ row: 4, message: expect.stringContaining("the link stays") }])
       expect(contradicting.rows).toMatchObject([{ fields: [{ links_added: [{ id: rules[1] }], links_removed: [] }] }])
@@ -340,7 +340,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(await fieldsFor(4, { "Satisfied By": "SRG-NONE-1" })).toMatchObject([
         { field: "satisfied_by", new_value: "SRG-NONE-1", errors: [{ code: "unknown_link", row: 6 }] }
       ])
-      // The third is satisfied by the first, so that neither may satisfy the other way round.
+      // The first one satisfies the third, so a link in the other direction is refused.
       expect(await fieldsFor(4, { "Satisfied By": `${prefix}-000003` })).toMatchObject([
         { errors: [{ code: "satisfaction_chain", row: 6, column: "Satisfied By" }] }
       ])
@@ -356,7 +356,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const lock = { review: { action: "lock_control", comment: "x" } }
       const { admin } = service.world.people
       expect((await admin.api.post(`/rules/${rules[2]}/reviews`, lock)).status).toBe(201)
-      // Reported where the file says so: on the side that satisfies.
+      // The refusal is on the side that the file names: the satisfying one.
       expect(await fieldsFor(1, { Satisfies: `${prefix}-000003` })).toMatchObject([
         { field: "satisfies", errors: [{ code: "rule_locked", row: 3, column: "Satisfies" }] }
       ])
@@ -432,7 +432,7 @@ forEachAdapter("a component updated from a file", (service) => {
         })
       }
       expect((await all(component)).some(({ fixtext }: Row) => fixtext === "Fix.")).toBe(false)
-      // What was changed elsewhere in between does not concern the others.
+      // Concurrent changes of some requirements do not affect the others.
       const others = JSON.stringify(some.slice(2))
       expect((await send(component, csv(rows), { rows: others, ...seenIn(shown) })).status).toBe(200)
     })
@@ -442,7 +442,7 @@ forEachAdapter("a component updated from a file", (service) => {
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       const parts = { all: "true", ...seenIn(await preview(component, csv(rows))) }
       const answers = await Promise.all([1, 2].map(() => send(component, csv(rows), parts)))
-      // Who comes later finds nothing left to change, so that nothing newer blocks it either.
+      // The later request has nothing left to change, so nothing blocks it.
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answers.filter(({ body }) => body.batch_id !== null)).toHaveLength(1)
       const batches = await author().api.get(`/components/${component.id}/edit_batches`)

@@ -1,4 +1,4 @@
-/** DELETE /reviews/{id}/admin_destroy: what should never have been posted goes for good, with what was said below it (R5.13, R9.1). */
+/** DELETE /reviews/{id}/admin_destroy: permanent removal of a review with its replies (R5.13, R9.1). */
 import { expect, test } from "vitest"
 import { allTold, now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"

@@ -1,4 +1,4 @@
-/** The disposition matrix of a component as it is downloaded: for whom, of which comments, and with whose names (R5.6, R16.2, R16.3). */
+/** The download of a component's disposition matrix: for which callers, with which comments and names (R5.6, R16.2, R16.3). */
 import { read, utils } from "@e965/xlsx"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
@@ -18,7 +18,7 @@ forEachAdapter("the disposition matrix", (service) => {
     return parse(answer.text, { bom: true, columns: true })
   }
 
-  /** A component with a decided comment that was answered, a duplicate of it, a withdrawn comment and a pending one on the whole component. */
+  /** Returns a component with a decided comment with a reply, a duplicate of it, a withdrawn comment and a pending one on the whole component. */
   const reviewed = async () => {
     const { comment, component, people, project } = service.world
     const made = await component(project)
@@ -128,7 +128,7 @@ forEachAdapter("the disposition matrix", (service) => {
     const [name = "", ...others] = book.SheetNames
     expect([name, others]).toEqual(["Dispositions", []])
     const sheet = book.Sheets[name] ?? {}
-    // A cell of a workbook is text by itself, and needs no mark against formulas (R16.2).
+    // A cell of a workbook is text, and needs no mark against formulas (R16.2).
     const unmarked = (row: object) =>
       Object.fromEntries(
         Object.entries(row).map(([column, cell]) => [column, String(cell).replace(/^'(?='*[=+\-@\t\r])/, "")])

@@ -1,4 +1,4 @@
-/** `dry_run` over HTTP (R3.10): each answer has the fields of the command's own, and the command then answers the same. What is written is in test/contract. */
+/** `dry_run` over HTTP (R3.10): the preview has the fields of the command's answer, and the command then gives the same answer. test/contract tests that nothing is written. */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

@@ -1,4 +1,4 @@
-/** POST /components/{id}/bulk_edit and /find_and_replace, and their undoing: previewed, guarded, all or nothing (R8.3, R10.4). */
+/** POST /components/{id}/bulk_edit and /find_and_replace, and their undo: previewed, checked, all or nothing (R8.3, R10.4). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
@@ -18,7 +18,7 @@ forEachAdapter("editing many requirements", (service) => {
   const undo = (batch: number, by: Person = author()) => by.api.post(`/edit_batches/${batch}/undo`)
   const lock = (rule: number, section: string) =>
     service.world.people.reviewer.api.patch(`/rules/${rule}/section_locks`, { section, locked: true })
-  /** A component whose first three requirements speak of a teapot, four times. */
+  /** Returns a component with four teapots in its first three requirements. */
   const teapots = async () => {
     const component = await made()
     const [a = 0, b = 0, c = 0] = component.rules
@@ -210,7 +210,7 @@ forEachAdapter("editing many requirements", (service) => {
     test("is undone while nothing newer touched its fields, whole or not at all", async () => {
       const { a, b, id } = await teapots()
       const done = await replace(id, { find: "teapot", replace: "kettle", expected_total: 4 })
-      // Another field does not matter.
+      // Another field has no effect.
       await edit(b, { vendor_comments: "Newer." })
       await edit(a, { title: "Newer." })
       const refused = await undo(done.body.batch_id)

@@ -1,4 +1,4 @@
-/** `GET /api/events`: what happened, in pages and as a stream, for those who may read it. */
+/** `GET /api/events`: events, in pages and as a stream, for users who may read them. */
 import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { promisify } from "node:util"
@@ -116,7 +116,7 @@ forEachAdapter("events", (service) => {
 
   describe("as a stream", () => {
     const listen = async (person: Person, query = "", headers: Record<string, string> = {}) => {
-      // A reader without a cursor begins after the last event, not after the last stored entry.
+      // A reader without a cursor starts after the last event, not after the last stored entry.
       await allTold()
       return EventSource.open(`${service.origin}/api/events${query}`, {
         authorization: `Token ${person.token}`,
@@ -160,7 +160,7 @@ forEachAdapter("events", (service) => {
       const witness = await listen(viewer)
       await admin.api.delete(`/memberships/${membership}`)
       const hidden = await service.world.comment(viewer, { component: service.world.main.id })
-      // Once the witness got it, the guest would have got it.
+      // When the witness has the event, the guest would have it too.
       expect(await witness.next()).toMatchObject({ data: { review_id: hidden.id } })
       witness.close()
       await service.world.join(guest, "viewer", "Component", service.world.main.id)
@@ -230,7 +230,7 @@ describeAdapters("an event stream", (adapter) => {
     expect([bySession.status, byToken.status]).toEqual([200, 200])
     await stranger.browser.delete("/api/auth/logout")
     expect(await bySession.next()).toBeNull()
-    // Beats have moved on the place from which it would be read again.
+    // Heartbeats have moved the position past it.
     const stopped = running.stop()
     expect(await byToken.next()).toBeNull()
     expect(byToken.lastId()).toMatch(/^\d+-\d+$/)

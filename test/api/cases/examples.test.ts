@@ -1,4 +1,4 @@
-/** The reference page shows an example of everything that can be sent as JSON, and each is what its endpoint declares. */
+/** The reference page shows an example of every JSON body, and each example matches its endpoint's declaration. */
 import { Api } from "@docket/api"
 import { OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"

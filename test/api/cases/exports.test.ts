@@ -1,4 +1,4 @@
-/** Documents as tables: what they hold, for which readers, and that reading them again gives what was written (R1.4, R16.1–R16.3). */
+/** Documents as tables: their content for each kind of reader. Reading a table again returns what was written (R1.4, R16.1–R16.3). */
 import { readBenchmark } from "@docket/xccdf"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
@@ -6,7 +6,7 @@ import type { Answer } from "../src/Answer.ts"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
-/** The rows of a CSV file, each by its headers. */
+/** Returns the rows of a CSV file by header. */
 const rowsOf = ({ text }: Answer): ReadonlyArray<Record<string, string>> => parse(text, { bom: true, columns: true })
 
 const csvOf = (client: Client, path: string) => client.get(`${path}/export/csv`)
@@ -76,7 +76,7 @@ forEachAdapter("as CSV,", (service) => {
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="[A-Za-z0-9._-]+_V1R1\.csv"; filename\*=UTF-8''\S+_V1R1\.csv$/
     )
-    // Decoding the text takes its mark away.
+    // Decoding the text drops its byte order mark.
     const sent = await fetch(`${service.origin}/components/${made.id}/export/csv`, {
       headers: { authorization: `Token ${people.viewer.token}` }
     })
@@ -102,7 +102,7 @@ forEachAdapter("as CSV,", (service) => {
     const again = await people.admin.api.send("POST", `/projects/${project}/components`, { raw: form })
     expect(again.status, again.text).toBe(200)
     const copy = await csvOf(people.viewer.api, `/components/${again.body.component.id}`)
-    // The row that was deleted there is one that the table does not cover here; it gets the next number.
+    // The table does not cover the row that was deleted in the original, so it gets the next number.
     const withoutId = (row: Record<string, string>) => ({ ...row, "Docket ID": "" })
     expect(rowsOf(copy).slice(0, rows.length).map(withoutId)).toEqual(rows.map(withoutId))
     expect(rowsOf(copy)).toHaveLength(rows.length + 1)
@@ -205,7 +205,7 @@ forEachAdapter("as XCCDF,", (service) => {
     for (const field of ["title", "status", "rule_severity", "fixtext", "ident", "srg_id", "version", "rule_weight"]) {
       expect(other?.[field], field).toEqual(one?.[field])
     }
-    // Written again it is the same file, but for its name.
+    // Writing it again gives the same file under another name.
     const twice = await readBenchmark([
       new TextEncoder().encode((await xccdfOf(people.viewer.api, again.body.component.id)).text)
     ])

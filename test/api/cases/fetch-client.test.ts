@@ -1,4 +1,4 @@
-/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, answers unchanged, problems and silence distinguished. */
+/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, unchanged answers, and the distinction between problems and missing answers. */
 import { expect, test } from "vitest"
 import { Api } from "@docket/api"
 import { addressOf, fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
@@ -70,14 +70,14 @@ forEachAdapter("the client for pages", (service) => {
       const keys = sent.map(({ key }) => key)
       expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
       expect(new Set(keys).size).toBe(1)
-      // It was done by the first.
+      // The first request already did it.
       const { rows } = await client.reviews.listComments({
         params: { componentId: component() },
         query: { q: `"${word}"` }
       })
       expect(rows.map(({ id }) => id)).toEqual([review.id])
       expect(sent.at(-1)).toEqual({ method: "GET", key: null })
-      // Answered: a user who writes the same again means it.
+      // After an answer, the same text is a new comment.
       await post(word)
       expect(sent.at(-1)?.key).not.toBe(keys[0])
       const form = (text: string) => {

@@ -1,4 +1,4 @@
-/** The interface's own tables of fields against the OpenAPI document: nothing is missing, renamed or of another type. */
+/** The contract's own field tables, compared with the OpenAPI document: no field is missing, renamed or of another type. */
 import { OpenApi } from "effect/http-api"
 import { describe, expect, test } from "vitest"
 import { Api } from "@docket/api"

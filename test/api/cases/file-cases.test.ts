@@ -1,6 +1,6 @@
 /**
- * Files and acts that were misunderstood once, each as its own case on every adapter: ids with blanks behind them, texts that show nothing, archives at
- * the uploads of documents, documents that are issued again, and comments that were moved or lost their requirement.
+ * Files and acts that were once handled wrongly, each as a case on every adapter: ids with trailing spaces, invisible texts, archives in document
+ * uploads, reissued documents, and comments that were moved or lost their requirement.
  */
 import { read, utils } from "@e965/xlsx"
 import { parse } from "csv-parse/sync"
@@ -16,7 +16,7 @@ const caseFile = (path: string): string =>
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A document of the fixtures under another id. */
+/** Returns a document of the fixtures with another id. */
 const named = (name: string, id: string): string =>
   documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`)
 
@@ -87,7 +87,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
   })
 
   describe("a series of releases", () => {
-    /** The SRG of the fixtures under another id and release. */
+    /** Returns the SRG of the fixtures with another id and release. */
     const srg = (id: string, release: number) =>
       named("example-os-srg.xml", id).replace(/Release: \d+/, `Release: ${release}`)
     const seriesOf = async (id: number) => (await people().viewer.api.get(`/api/benchmarks/${id}/series`)).body
@@ -296,7 +296,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
         expect(
           refused.map(({ status }) => status),
           JSON.stringify(text)
-          // A line end is a control character, which a name cannot have (R3.2).
+          // A line break is a control character, which names cannot contain (R3.2).
         ).toEqual([422, 403, 422, 422, ...(text.includes("\n") ? [400, 400] : [422, 422])])
         expect(statusOf(refused[2]!)).toEqual([422, "response_required"])
       }

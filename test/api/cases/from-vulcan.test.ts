@@ -1,4 +1,4 @@
-/** Archives of MITRE Vulcan imported into a project, with all that is in them, or not at all (R16.6). */
+/** Archives of MITRE Vulcan are imported into a project completely or not at all (R16.6). */
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { zipSync } from "fflate"
@@ -7,7 +7,7 @@ import { download } from "../src/ArchiveFile.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
-/** What a test takes apart and puts together again as it likes. */
+/** Parsed JSON that a test changes freely. */
 type Json = Answer["body"]
 
 const fixture = (): Json =>
@@ -15,7 +15,7 @@ const fixture = (): Json =>
 
 const files = ["component", "rules", "satisfactions", "reviews"] as const
 
-/** The archive as Vulcan packs it. */
+/** Returns the archive as Vulcan packs it. */
 const zipOf = ({ components, manifest, project }: Json): Uint8Array => {
   const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, null, 2))
   const entries: Record<string, Uint8Array> = {
@@ -31,7 +31,7 @@ const zipOf = ({ components, manifest, project }: Json): Uint8Array => {
 
 let made = 0
 
-/** The fixture with components that no project has, changed as a test wants it. */
+/** Returns the fixture with unused component names and the test's change. */
 const archive = (change: (whole: Json) => void = () => undefined): Json => {
   const whole = fixture()
   made++
@@ -124,7 +124,7 @@ forEachAdapter("archives of Vulcan", (service) => {
         srg_rule_attributes: { title: "The system must manage accounts by automated means." }
       })
       expect(opened.additional_answers_attributes.map(({ answer }: Json) => answer)).toEqual(["accounts", "no"])
-      // Two rows of the SRG have one id: each requirement has its own.
+      // Two rows of the SRG have the same id: each requirement has its own.
       const rows = await Promise.all([2, 3].map((place) => get(`/rules/${rules[place]!["id"]}`)))
       expect(rows.map(({ srg_rule_attributes }) => srg_rule_attributes.title)).toEqual([
         "The system must protect remote sessions with approved cryptography.",
@@ -132,7 +132,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       ])
       expect(rows[1].satisfied_by).toMatchObject([{ id: rules[2]!["id"] }])
 
-      // Neither a used number nor one of a deleted requirement is given again.
+      // A used number is never assigned again, not even that of a deleted requirement.
       const added = await service.world.people.author.api.post(`/components/${os.id}/rules`, {
         rule: { duplicate: true, id: rules[1]!["id"] }
       })
@@ -176,9 +176,9 @@ forEachAdapter("archives of Vulcan", (service) => {
         responses: body.rows ?? body.responses
       }))
       expect(responses).toMatchObject([{ comment: "Which one would you name?", section: "fixtext" }])
-      // A comment is about the text that arrived with it.
+      // A comment is pinned to the imported text.
       expect((await get(`/reviews/${fix["id"]}/difference`)).changed_since_comment).toBe(false)
-      // And it is triaged here like any other.
+      // It can be triaged like any other.
       const wondering = byText.get("Wondering.")!["id"]
       const triage = await service.world.people.author.api.patch(`/reviews/${wondering}/triage`, {
         triage_status: "informational"
@@ -197,7 +197,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(told("components/0/rules.json#/*/inspec_control_file")).toEqual([[null, 8]])
       expect(told("components/0/reviews.json#/7/original_rule_id")).toEqual([["000001", 1]])
       expect(told("components/0/reviews.json#/*/adjudicated_by_email")).toEqual([["ada@example.org", 4]])
-      // The SRG row is looked for here only.
+      // The search for an SRG row covers only the declared source.
       expect(told("components/0/rules.json#/6")).toEqual([["SRG-OS-009999-EXMP-00099", 1]])
       const { rows } = await get(`/components/${report.components[0].id}/histories`)
       expect(rows.at(-1)).toMatchObject({ action: "import", name: service.world.people.admin.name })
@@ -285,7 +285,7 @@ forEachAdapter("archives of Vulcan", (service) => {
 
   test("a thousand comments cost as many statements as ten, however deep their threads", async () => {
     const costs: Array<number> = []
-    // The first one finds what the next ones know already.
+    // The first import has additional costs for data that later ones reuse.
     for (const count of [1, 10, 1000]) {
       const file = archive((whole) => {
         const [os] = whole.components

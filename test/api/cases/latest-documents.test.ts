@@ -1,4 +1,4 @@
-/** Published documents as files, their newest versions, and deleting them, over HTTP; the newest releases; the version (section 17 of the rules). */
+/** Published documents as files, their newest versions and their deletion over HTTP; the newest releases; the service version (section 17 of the rules). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import { documentText } from "../src/World.ts"
@@ -11,7 +11,7 @@ forEachAdapter("documents", (service) => {
     const { body } = await people().siteAdmin.api.upload(`/${kind}s`, file)
     return body[kind] as { id: number; version: string; srg_id?: string }
   }
-  /** The document under another id, in this version. */
+  /** Returns the document with another id, in this version. */
   const variant = (name: string, id: string, version: string) =>
     documentText(name)
       .replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`)

@@ -1,4 +1,4 @@
-/** `POST /libraries` and its job: what of a library is stored, what the report says, who sees it, and how a job ends (R15.6). */
+/** `POST /libraries` and its job: the stored documents, the report, who can see it, and how a job ends (R15.6). */
 import { zipSync } from "fflate"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -16,11 +16,11 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const caseFile = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/xccdf-cases/${name}`, import.meta.url)))
 
-/** A document of the fixtures under another id. */
+/** Returns a document of the fixtures with another id. */
 const document = (name: string, id: string) =>
   bytes(documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`))
 
-/** A library as DISA ships them: archives in an archive, with other files next to the documents. */
+/** A library as DISA ships it: nested archives, with other files next to the documents. */
 const shipped = zipSync({
   "U_OS_SRG.zip": zipSync({
     "U_OS_SRG/U_OS_SRG_Manual-xccdf.xml": document("example-os-srg.xml", "LIBRARY_SRG"),
@@ -46,7 +46,7 @@ interface Line {
 
 const lineOf = ({ path, problem, status }: Line) => `${path}: ${status}${problem === null ? "" : ` (${problem.code})`}`
 
-/** What the report says of each file. */
+/** Returns the report line of each file. */
 const told = ({ rows }: { readonly rows: ReadonlyArray<Line> }) => rows.map(lineOf)
 
 describeAdapters("a library", (adapter) => {
@@ -58,7 +58,7 @@ describeAdapters("a library", (adapter) => {
   })
   afterAll(() => running.stop())
 
-  /** Uploads it, waits until its job has ended, and answers with the job and its report. */
+  /** Uploads a library, waits for its job, and returns the job with its report. */
   const imported = async (library: Uint8Array, name = "library.zip") => {
     const accepted = await root.api.upload("/libraries", library, name)
     expect(accepted.status, accepted.text).toBe(202)
@@ -134,7 +134,7 @@ describeAdapters("a library", (adapter) => {
       await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
       const cancelled = (await root.api.delete(`/api/jobs/${id}`)).body.job
       expect(cancelled).toMatchObject({ state: "cancelled", progress: { total: 150 } })
-      // The next one begins, so the instance has let go of it.
+      // The next job starts, so the instance has released this one.
       expect(told(await imported(document("example-web-srg.xml", "NEXT"), "next.xml"))).toEqual(["next.xml: created"])
       const { job, rows } = await read()
       expect(job).toEqual(cancelled)
@@ -166,7 +166,7 @@ describeAdapters("a library", (adapter) => {
 })
 
 forEachAdapter("jobs", (service) => {
-  /** No worker takes it. */
+  /** No worker runs this job. */
   const library = () => zipSync({ "a.xml": bytes(`<a>${Math.random()}</a>`) })
   const ask = async (person: Person, file: Uint8Array = library()) => idOf(await person.api.upload("/libraries", file))
 

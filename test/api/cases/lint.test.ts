@@ -1,4 +1,4 @@
-/** What the lint finds in texts that are sent and in the requirements of a component (R20). */
+/** The lint findings in submitted texts and in the requirements of a component (R20). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

@@ -1,4 +1,4 @@
-/** The other ways to create a component: as a duplicate, rebased on another SRG, from a file (R10.7, R10.8, R16.1). The plain way is in projects.test.ts. */
+/** The other ways to create a component: as a duplicate, rebased on another SRG, from a file (R10.7, R10.8, R16.1). projects.test.ts tests the plain way. */
 import { utils, write } from "@e965/xlsx"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ const nothing = Number.MAX_SAFE_INTEGER
 
 type Parts = Readonly<Record<string, string | ReadonlyArray<string>>>
 
-/** A form with a file; without one when it is null. */
+/** Returns a form with a file; without a file for null. */
 const formOf = (file: { readonly name: string; readonly content: string | Uint8Array } | null, parts: Parts) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) for (const one of [value].flat()) form.append(name, one)
@@ -96,7 +96,7 @@ forEachAdapter("new components", (service) => {
       expect(theirs[0]).toMatchObject({ review_requestor_id: people.author.id })
       expect(ours[0]).toMatchObject({ review_requestor_id: null, changes_requested: false, locked: false })
 
-      // Neither a used number nor one of a deleted requirement is given again.
+      // A used number is never assigned again, not even that of a deleted requirement.
       const row = (await people.author.api.get(`/rules/${ours[0]!["id"]}`)).body.srg_rule_attributes.id
       const added = await people.author.api.post(`/components/${copy.id}/rules`, { rule: { srg_rule_id: row } })
       expect(added.body.rule.rule_id).toBe(String(original.rules.length + 1).padStart(6, "0"))
@@ -136,7 +136,7 @@ forEachAdapter("new components", (service) => {
         { commenter_imported: true, name: people.viewer.name, triage_set_by_id: null },
         { commenter_imported: true, name: people.author.name }
       ])
-      // It is a comment like any other from now on; who decides on it is named.
+      // It is a comment like any other now, and has a named triager after a decision.
       const decided = await people.author.api.patch(`/reviews/${copied.id}/triage`, { triage_status: "concur" })
       expect(decided.body.review).toMatchObject({ triager_imported: false, triage_set_by_id: people.author.id })
       expect((await list(original.id)).pagination).toMatchObject({ total: 2, total_comments: 3 })
@@ -209,7 +209,7 @@ forEachAdapter("new components", (service) => {
   })
 
   describe("a rebase", () => {
-    /** The next release of the operating system SRG: one row worded otherwise, one renamed but remembered, one gone, one new. */
+    /** Returns the next release of the operating system SRG: one row with other text, one with another id and a legacy id, one removed, one new. */
     const nextRelease = async (): Promise<number> => {
       const changed = documentText("example-os-srg.xml")
         .replace("Release: 2 ", "Release: 3 ")
@@ -283,7 +283,7 @@ forEachAdapter("new components", (service) => {
       expect(report.not_covered).toEqual(["SRG-OS-000002-EXMP-00002", "SRG-OS-000004-EXMP-00004"])
       const rules = await rulesOf(component.id)
       expect(rules).toHaveLength(8)
-      // EXOS-09-211005 has the component's prefix, so that is its number.
+      // EXOS-09-211005 has the component's prefix, so it keeps that number.
       expect(rules.map(({ rule_id, srg_id, status }) => [rule_id, srg_id, status]).slice(0, 2)).toEqual([
         ["211005", "SRG-OS-000001-EXMP-00001", "Applicable - Configurable"],
         ["211010", "SRG-OS-000021-EXMP-00005", "Applicable - Configurable"]
@@ -308,11 +308,11 @@ forEachAdapter("new components", (service) => {
       expect(tried.body).toMatchObject({ dry_run: true, rules_count: 8, toast: { variant: "success" } })
       expect("id" in tried.body.component).toBe(false)
       expect(await count()).toBe(before)
-      // What was reported is what then happens.
+      // The import matches its preview.
       const made = await send(admin(), stig(), fields({ "component[name]": "Tried first" }))
       expect(made.body.import).toEqual(tried.body.import)
       expect(made.body.component.rules_count).toBe(tried.body.rules_count)
-      // A name in use, and an SRG id that no source has, are refused in a dry run as well.
+      // A dry run also refuses a name in use, and an SRG id that no source has.
       const again = await send(admin(), stig(), fields({ "component[name]": "Tried first" }), "?dry_run=true")
       expect([again.status, again.body.code]).toEqual([422, "name_taken"])
       const part = await send(admin(), stig(), fields({ dry_run: "true" }))

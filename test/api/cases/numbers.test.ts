@@ -1,4 +1,4 @@
-/** Numbers of a component and of triage (section 11 of the rules): statistics, workflow state, summary, ageing, burn-down, triagers. */
+/** Statistics of a component and of triage (section 11 of the rules): requirements, workflow state, summary, ageing, burn-down, triagers. */
 import { Effect } from "effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { ReviewId, ReviewRepository } from "@docket/core"
@@ -29,7 +29,7 @@ forEachAdapter("numbers", (service) => {
     service.world.comment(by, { rule: component.rules[rule] ?? 0 })
   const triage = ({ id }: Comment, body: object, by: Person = people().author) =>
     by.api.patch(`/reviews/${id}/triage`, body)
-  /** Stores a comment as if it had been posted then. */
+  /** Stores a comment as if it had been posted at that time. */
   const postedAt = (created_at: Date) =>
     service.run(
       Effect.gen(function* () {
@@ -148,7 +148,7 @@ forEachAdapter("numbers", (service) => {
     await postedAt(oldest)
     await triage(await say(), { triage_status: "concur" })
     const ageing = await get("triage_ageing")
-    // The comment that served as a template waits since just now.
+    // The template comment has just been posted.
     expect(ageing).toMatchObject({
       pending: 2,
       oldest_at: oldest.toISOString(),
@@ -167,7 +167,7 @@ forEachAdapter("numbers", (service) => {
       expect(days).toHaveLength(30)
       expect([days[0].day, days[29].day]).toEqual([from, to])
       expect(open_before).toBe(0)
-      // Over midnight the two fall on two days.
+      // At midnight the two fall on different days.
       const sum = (key: string) => days.reduce((all: number, day: Record<string, number>) => all + (day[key] ?? 0), 0)
       expect([sum("posted"), sum("decided"), days[29].open]).toEqual([2, 1, 1])
     })
@@ -212,7 +212,7 @@ forEachAdapter("numbers", (service) => {
     await triage(first, { triage_status: "concur" })
     await triage(second, { triage_status: "informational" })
     await triage(third, { triage_status: "concur" }, people().admin)
-    // Decided and sent back: of no triager. Withdrawn by its author: no decision.
+    // A comment that was decided and returned has no triager; one that its author withdrew has no decision.
     await triage(fourth, { triage_status: "concur" }, people().admin)
     await triage(fourth, { triage_status: "pending" }, people().admin)
     await people().viewer.api.patch(`/reviews/${fifth.id}/withdraw`)

@@ -253,13 +253,13 @@ forEachAdapter("overlays", (service) => {
         ["base_not_released", "/component/id"]
       ])
       expect((await overlaying(siteAdmin(), named({ id: service.world.released.id }), other)).status).toBe(200)
-      expect((await overlaying(admin(), named({ id: overlay, benchmark_id: service.world.stig }))).status).toBe(400)
+      expect((await overlaying(admin(), named({ id: overlay, stig_id: service.world.stig }))).status).toBe(400)
     })
 
     test("are refused other bases than theirs, and reverts of what follows none", async () => {
       const { base, overlay, rules } = await pair()
       const move = (json: object, component = overlay) => author().api.post(`/components/${component}/overlay`, json)
-      expect(codesOf(await move({ benchmark_id: service.world.stig }))).toEqual(["base_kind_differs"])
+      expect(codesOf(await move({ stig_id: service.world.stig }))).toEqual(["base_kind_differs"])
       expect(codesOf(await move({ component_id: service.world.authored.id }))).toEqual(["base_kind_differs"])
       expect(codesOf(await move({ component_id: overlay }))).toEqual(["target_not_found"])
       expect(codesOf(await move({ component_id: service.world.elsewhere.component.id }))).toEqual(["target_not_found"])
@@ -278,7 +278,7 @@ forEachAdapter("overlays", (service) => {
     const create = async (over: object = {}) =>
       overlaying(admin(), {
         ...named({ title: "Over a STIG" }),
-        benchmark_id: service.world.stig,
+        stig_id: service.world.stig,
         security_requirements_guide_id: service.world.srgs.os,
         ...over
       })
@@ -303,9 +303,9 @@ forEachAdapter("overlays", (service) => {
       const next = (await siteAdmin().api.upload("/stigs", second)).body.stig.id
       expect(await ruleOf(rules[1]!.id)).toMatchObject({ title: rules[1]!.title })
       expect((await overlayOf(id)).later).toMatchObject([{ kind: "stig", id: next }])
-      const preview = await author().api.post(`/components/${id}/overlay`, { benchmark_id: next, dry_run: true })
+      const preview = await author().api.post(`/components/${id}/overlay`, { stig_id: next, dry_run: true })
       expect(preview.body.changed).toHaveLength(2)
-      const moved = (await author().api.post(`/components/${id}/overlay`, { benchmark_id: next })).body
+      const moved = (await author().api.post(`/components/${id}/overlay`, { stig_id: next })).body
       expect(moved).toMatchObject({ base: { id: next }, removed: [], added: [] })
       expect(await ruleOf(rules[0]!.id)).toMatchObject({ title: "Mine." })
       expect(await ruleOf(rules[1]!.id)).toMatchObject({ title: "Reworded in V9." })
@@ -323,7 +323,7 @@ forEachAdapter("overlays", (service) => {
       const other = { security_requirements_guide_id: service.world.srgs.web }
       expect(codesOf(await create(other))).toContain("srg_id_unmatched")
       expect((await create({ ...other, allow_unmatched: true })).status).toBe(200)
-      expect(codesOf(await create({ benchmark_id: service.world.srgs.os }))).toEqual(["target_not_found"])
+      expect(codesOf(await create({ stig_id: service.world.srgs.os }))).toEqual(["target_not_found"])
     })
   })
 })

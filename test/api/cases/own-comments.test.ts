@@ -1,4 +1,4 @@
-/** One's own comments and what is new about them, over HTTP (section 17 of the rules). */
+/** The user's own comments and their updates, over HTTP (section 17 of the rules). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"

@@ -1,4 +1,4 @@
-/** The people that all other cases act as. */
+/** The users that act in all other cases. */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

@@ -1,4 +1,4 @@
-/** Projects and components that change and go, and requests for access, over HTTP (section 17 of the rules). */
+/** Projects and components that change and are deleted, and requests for access, over HTTP (section 17 of the rules). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

@@ -1,4 +1,4 @@
-/** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.24, R8.3). */
+/** Proposed texts of comments, the changes since a comment, and accepting a proposal (R5.5, R5.15, R5.24, R8.3). */
 import { describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"
@@ -6,7 +6,7 @@ import { forEachAdapter } from "../src/Service.ts"
 
 forEachAdapter("proposed texts", (service) => {
   const people = () => service.world.people
-  /** A component of one's own, whose first requirement has texts. */
+  /** Returns a new component whose first requirement has texts. */
   const place = async () => {
     const { component, project } = service.world
     const made = await component(project)
@@ -136,7 +136,7 @@ forEachAdapter("proposed texts", (service) => {
         ]
       })
       expect(after.proposal).toMatchObject({ base: "Set the mode to 644.", diff: "Set the mode to 640." })
-      // A reply belongs to the comment at the top.
+      // Replies belong to the top-level comment.
       const reply = await service.world.comment(people().viewer, { rule }, { responding_to_review_id: review.id })
       expect(await difference(reply)).toEqual(after)
     })
@@ -246,7 +246,7 @@ forEachAdapter("proposed texts", (service) => {
 
     test("is in the event feed of the requirement, with the comment", async () => {
       const { id, rule } = await place()
-      // What was before is behind the cursor only once no transaction of other files holds it back.
+      // Earlier events are only before the cursor after no transaction of other files holds them back.
       const cursor = await now(people().author.api)
       const review = await propose(rule, "Set the mode to 640.")
       await accept(review)
@@ -275,7 +275,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(refused.body.current).toMatchObject({ id: review.id, triage_status: "pending" })
       expect(refused.body.toast.variant).toBe("danger")
       expect(await open(rule)).toEqual(before)
-      // Forced over what was shown, and over nothing newer.
+      // Force applies to the difference that was shown, not to newer changes.
       const seen = { force: true, expected_rule_updated_at: refused.body.difference.rule_updated_at }
       await edit(rule, { fixtext: "Set the mode to 666." })
       const again = await accept(review, seen)
@@ -287,7 +287,7 @@ forEachAdapter("proposed texts", (service) => {
         response_review: null,
         rule: { fixtext: "Set the mode to 640." }
       })
-      // Of another section's changes nothing needs to be forced, nor where another author wrote the same.
+      // Changes of other sections need no force, and neither does the same text by another author.
       const next = await propose(rule, "Set the mode to 400.")
       await edit(rule, { title: "Another title." })
       expect((await accept(next)).status).toBe(200)

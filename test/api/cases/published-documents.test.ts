@@ -1,4 +1,4 @@
-/** `GET /api/srgs/{id}/stats` and `GET /stigs/{id}`: what published documents hold, and where they are used (R11.3, R11.4). */
+/** `GET /api/srgs/{id}/stats` and `GET /stigs/{id}`: the content and the use of published documents (R11.3, R11.4). */
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"

@@ -1,4 +1,4 @@
-/** PUT is answered as PATCH is, on every path that has PATCH (R3.11). */
+/** PUT has the same answer as PATCH, on every path with PATCH (R3.11). */
 import { OpenApi } from "effect/http-api"
 import { beforeAll, describe, expect, test } from "vitest"
 import { Api } from "@docket/api"
@@ -13,7 +13,7 @@ const contract = new Contract(JSON.parse(JSON.stringify(OpenApi.fromApi(Api))))
 
 const named = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}")
 
-/** The form of an answer: names and kinds of its values. The length of a list does not count. */
+/** Returns the form of an answer: the names and types of its values, without the lengths of lists. */
 const formOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.slice(0, 1).map(formOf)

@@ -1,4 +1,4 @@
-/** The OpenAPI document says of every parameter of a query what it means. */
+/** The OpenAPI document describes every query parameter. */
 import { OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "@docket/api"

@@ -1,20 +1,20 @@
-/** Whatever is read can be changed in place and sent back: fields that cannot be written are accepted as they were read (R3.2). */
+/** Every record can be read, changed and sent back whole: read-only fields are accepted unchanged (R3.2). */
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
 const strict = { headers: { prefer: "handling=strict" } }
 
-/** A record as it is read, and how it is sent back. */
+/** A record with the way to read it and send it back. */
 interface Written {
   readonly by: Client
   readonly method: "PATCH" | "PUT"
   readonly path: string
   readonly wrapper: string
   readonly read: () => Promise<Readonly<Record<string, unknown>>>
-  /** A field that cannot be written, with another value. */
+  /** A read-only field with another value. */
   readonly other: Readonly<Record<string, unknown>>
-  /** What else the write takes. */
+  /** Additional fields of the write. */
   readonly beside?: Readonly<Record<string, unknown>>
 }
 

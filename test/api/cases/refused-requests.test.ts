@@ -1,4 +1,4 @@
-/** Requests that are refused as they are sent: broken text in a form, packed bodies, what Node's parser refuses; and what is gone by the time it is written (R3.1, R3.2). */
+/** Malformed requests are refused: broken text in a form, compressed bodies, requests that Node's parser rejects; and records that were deleted before the write (R3.1, R3.2). */
 import { request } from "node:http"
 import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
@@ -7,7 +7,7 @@ import { forEachAdapter } from "../src/Service.ts"
 import { documentText, signIn } from "../src/World.ts"
 
 forEachAdapter("a request", (service) => {
-  /** The answer to these bytes, as it arrives. */
+  /** Returns the raw answer to these bytes. */
   const raw = (head: string) =>
     new Promise<{ readonly status: number; readonly type: string; readonly body: Record<string, unknown> }>(
       (resolve, reject) => {
@@ -48,7 +48,7 @@ forEachAdapter("a request", (service) => {
     expect((await people.admin.api.send("POST", "/projects", plain)).status).toBe(201)
   })
 
-  /** A form with an SRG's component, one part of which holds these bytes. */
+  /** Returns a form for a component from an SRG with these bytes in one part. */
   const form = (name: Uint8Array, more = "") => {
     const { srgs } = service.world
     const part = (field: string) => `--b\r\ncontent-disposition: form-data; name="${field}"\r\n`
@@ -130,7 +130,7 @@ forEachAdapter("a request", (service) => {
       const { body } = await api.post("/users/admin_create", { user: { name: "Gone", email, password, admin: true } })
       return { id: Number(body.user.id), email }
     }
-    /** A request whose body is sent in two parts, with what is done in between. */
+    /** Sends a request whose body arrives in two parts, with an action in between. */
     const inTwoParts = (
       path: string,
       json: unknown,
@@ -167,7 +167,7 @@ forEachAdapter("a request", (service) => {
       const uses = async () =>
         (await api.get(`/api/security_events?user_id=${id}&action=use_token`)).body.pagination.total
       const gone = await inTwoParts("/projects", project(), { authorization: `Token ${secret}` }, async () => {
-        // The first use of a token is written down once it was accepted.
+        // The first use of a token is recorded after the request is accepted.
         while ((await uses()) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
         expect((await api.delete(`/users/${id}`)).status).toBe(200)
       })

@@ -1,4 +1,4 @@
-/** `GET /rules/{id}/search/related_rules`: how others implement the same SRG requirement (R13.1). */
+/** `GET /rules/{id}/search/related_rules`: other implementations of the same SRG requirement (R13.1). */
 import { Effect, Option } from "effect"
 import { beforeAll, expect, test } from "vitest"
 import { RuleId, RuleRepository } from "@docket/core"
@@ -18,7 +18,7 @@ forEachAdapter("related rules", (service) => {
   const people = () => service.world.people
   let rule: number
 
-  /** The requirements of a component with the SRG id, as its list shows them. */
+  /** Returns the requirements of a component with the SRG id, as in its list. */
   const withSrgId = async (component: BuiltComponent, srgId: string) => {
     const { body } = await people().siteAdmin.api.get(`/components/${component.id}/rules`)
     return body.filter(({ srg_id }: { srg_id: string }) => srg_id === srgId)
@@ -134,7 +134,7 @@ forEachAdapter("related rules", (service) => {
     }
   })
 
-  // The last of the file: what it adds is related to what the others request.
+  // Last in the file, because the requirements that it adds are related to those of other cases.
   test("are shown up to a bound and counted all, for the same number of statements", async () => {
     const { both, component, project } = service.world
     const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")

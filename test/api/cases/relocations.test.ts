@@ -1,4 +1,4 @@
-/** The whole life of a relocation proposal over HTTP: propose, list, preview, accept, decline, withdraw (section 14 of the rules, and the dry run of the interface). */
+/** The life of a relocation proposal over HTTP: propose, list, preview, accept, decline, withdraw (section 14 of the rules, and the contract's dry run). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Person } from "../src/World.ts"
@@ -8,7 +8,7 @@ const finalized = { comment_phase: "closed", closed_reason: "finalized" } as con
 const nothing = Number.MAX_SAFE_INTEGER
 
 let tokens = 0
-/** A token that no other component of the run has: two letters. */
+/** Returns an unused token of two letters. */
 const nextToken = (): string => {
   const [high, low] = [Math.floor(tokens / 26), tokens++ % 26]
   return String.fromCharCode(65 + high, 65 + low)
@@ -22,7 +22,7 @@ interface Place {
   readonly rule: number
   /** The admin of the source's project. */
   readonly owner: Person
-  /** Author of the source, without a role on the target, and the other way round. */
+  /** The author of the source without a role on the target, and the reverse. */
   readonly giver: Person
   readonly taker: Person
 }
@@ -30,7 +30,7 @@ interface Place {
 forEachAdapter("relocations", (service) => {
   let people: Promise<readonly [Person, Person, Person, number, number]> | undefined
 
-  /** Two hidden projects, the admin of the first, and an author for each side. */
+  /** Returns two hidden projects, the admin of the first one, and an author for each side. */
   const sides = () => {
     people ??= (async () => {
       const { world } = service
@@ -45,7 +45,7 @@ forEachAdapter("relocations", (service) => {
     return people
   }
 
-  /** Two components of one project, or `apart` of two, each with its author. */
+  /** Returns two components of one project, or with `apart` of two, each with its author. */
   const place = async (
     over: { readonly source?: object; readonly target?: object; readonly apart?: boolean } = {}
   ): Promise<Place> => {
@@ -209,7 +209,7 @@ forEachAdapter("relocations", (service) => {
         comments_that_move: 2,
         needs_confirmation: false
       })
-      // A second dry run says the same: no number was used.
+      // A second dry run gives the same answer, so no number was used.
       expect((await act(at.taker, id, "dry_run", at.target.id)).text).toBe(answer.text)
     })
 
@@ -342,7 +342,7 @@ forEachAdapter("relocations", (service) => {
       expect(rows.map((row: { id: number; triage_status: string }) => [row.id, row.triage_status])).toEqual([
         [pointing.id, "pending"]
       ])
-      // The comment is out of its author's reach, who has no role there; so is where it went.
+      // The author of the comment has no role there, so both the comment and its new place are hidden.
       expect((await giver.api.patch(`/reviews/${comment.id}/withdraw`)).status).toBe(404)
       const [seen] = (await list(giver, `?component_id=${source.id}`)).rows
       expect(seen).toMatchObject({

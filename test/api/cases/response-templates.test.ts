@@ -92,7 +92,7 @@ forEachAdapter("response templates", (service) => {
     })
     expect((await post({ name: "x", body: "y", triage_status: "maybe" })).status).toBe(400)
     expect((await admin.api.post(path, { name: "x", body: "y" })).status).toBe(400)
-    // Of another project.
+    // A template of another project.
     const elsewhere = `/projects/${service.world.project}/triage_response_templates/${other.id}`
     expect((await people().siteAdmin.api.get(elsewhere)).status).toBe(404)
     expect((await people().siteAdmin.api.patch(elsewhere, renamed)).status).toBe(404)

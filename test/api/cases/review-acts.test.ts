@@ -1,4 +1,4 @@
-/** What becomes of a comment other than triage: edits, moves, restoring, replies, reactions (R5.12–R5.18, R6.3). */
+/** The acts on a comment other than triage: edits, moves, restoring, replies, reactions (R5.12–R5.18, R6.3). */
 import { describe, expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import type { Comment, Person } from "../src/World.ts"
@@ -9,7 +9,7 @@ const finalized = { comment_phase: "closed", closed_reason: "finalized" } as con
 const adjudicating = { comment_phase: "closed", closed_reason: "adjudicating" } as const
 
 forEachAdapter("acts on reviews", (service) => {
-  /** A component of one's own with a comment by the viewer on its first requirement. */
+  /** Returns a new component with a comment by the viewer on its first requirement. */
   const place = async () => {
     const { people, comment, component, project } = service.world
     const made = await component(project)

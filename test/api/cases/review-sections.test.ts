@@ -1,4 +1,4 @@
-/** PATCH /reviews/{id}/section: which part of a requirement a comment is about (R5.5, R5.13). */
+/** PATCH /reviews/{id}/section: the section of a comment (R5.5, R5.13). */
 import { expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import type { Comment, Person } from "../src/World.ts"
@@ -71,14 +71,14 @@ forEachAdapter("the section of a comment", (service) => {
     const { id, first, review } = await place()
     await edit(first, { fixtext: "Do it otherwise." })
     expect(await changedSince(id)).toEqual([true])
-    // It was about all sections, so what each of them said at the time is known.
+    // It was on all sections, so the earlier text of each is known.
     await put(review.id, "title")
     expect(await changedSince(id)).toEqual([false])
     const other = await place()
     await edit(other.first, { fixtext: "Do it otherwise." })
     await put(other.review.id, "fixtext")
     expect(await changedSince(other.id)).toEqual([true])
-    // From one section to another it is not: only what changes from now on is shown.
+    // From one section to another it is not known: only later changes are shown.
     const third = await place({ section: "title" })
     await edit(third.first, { fixtext: "Do it otherwise." })
     await put(third.review.id, "fixtext")

@@ -1,4 +1,4 @@
-/** Adding requirements to a component and deleting them (R10.3, R10.11, R5.12). */
+/** New requirements of a component, and their deletion (R10.3, R10.11, R5.12). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"

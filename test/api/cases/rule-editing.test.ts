@@ -43,7 +43,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(histories[0].audited_changes).toHaveLength(3)
       const again = await edit(rule, words)
       expect(again.body.rule).toEqual(answer.body.rule)
-      // What was read can be sent back whole.
+      // A whole answer can be sent back.
       const whole = await author.api.put(`/rules/${rule}`, { rule: answer.body.rule })
       expect(whole.body.rule).toEqual(answer.body.rule)
     })
@@ -125,7 +125,7 @@ forEachAdapter("editing requirements", (service) => {
         ["section_locked", "/rule/checks_attributes"]
       ])
       expect(await open(rule)).toEqual(before)
-      // What a lock holds may be sent back as it is.
+      // A locked field can be sent back unchanged.
       expect((await edit(rule, { fixtext: before.fixtext, title: "Free" })).status).toBe(200)
     })
 
@@ -335,7 +335,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(ofProject.pagination.total).toBeGreaterThan(ofComponent.pagination.total)
       const types = new Set(ofProject.rows.map(({ auditable_type }: { auditable_type: string }) => auditable_type))
       expect(types.has("Security")).toBe(false)
-      // Who is a member of what is for admins.
+      // Only admins see memberships.
       const rows = async (person: Person): Promise<ReadonlyArray<{ auditable_type: string }>> =>
         (await person.api.get(`/projects/${service.world.project}/histories?per_page=100`)).body.rows
       const isMembership = ({ auditable_type }: { auditable_type: string }) => auditable_type === "Membership"

@@ -1,4 +1,4 @@
-/** Locking all that can be locked, sections of many, field states, and satisfactions (R8.2, R10.4, R10.5). */
+/** Bulk locks of complete requirements and of sections, field states, and satisfactions (R8.2, R10.4, R10.5). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
@@ -193,7 +193,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       const { authored, elsewhere, people, main } = service.world
       const [a = 0, b = 0, c = 0, d = 0] = (await made()).rules
       expect((await link(a, b)).status).toBe(201)
-      // Several may satisfy one, and one several.
+      // Several requirements can satisfy one, and one can satisfy several.
       expect((await link(a, c)).status).toBe(201)
       expect((await link(d, b)).status).toBe(201)
       const cases = [

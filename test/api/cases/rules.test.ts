@@ -1,4 +1,4 @@
-/** `GET /components/{id}/rules` and `GET /rules/{id}`: complete content of both kinds of requirement; posting comments on them (section 5 and R10.2–R10.6). */
+/** `GET /components/{id}/rules` and `GET /rules/{id}`: the complete content of both kinds of requirement; comments on them (section 5 and R10.2–R10.6). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Comment } from "../src/World.ts"
@@ -37,7 +37,7 @@ forEachAdapter("requirements", (service) => {
     expect(body.map(({ rule_id }: { rule_id: string }) => rule_id)).toEqual(
       body.map((_: unknown, at: number) => String(at + 1).padStart(6, "0"))
     )
-    // The primary source comes first, each by SRG id; the id that is there twice is selected twice.
+    // The primary source comes first, each source by SRG id. The id that occurs twice is selected twice.
     const srgIds = body.map(({ srg_id }: { srg_id: string }) => srg_id)
     expect(srgIds.slice(0, 8)).toEqual(srgIds.slice(0, 8).toSorted())
     expect(srgIds.slice(8)).toEqual(srgIds.slice(8).toSorted())
@@ -63,6 +63,7 @@ forEachAdapter("requirements", (service) => {
       source_removed: false,
       source_changed: null,
       nist_control_family: "AC-2 (1)",
+      met_elsewhere: null,
       satisfies: [],
       satisfied_by: [],
       created_at: expect.stringMatching(iso),
@@ -284,13 +285,13 @@ forEachAdapter("requirements", (service) => {
       expect(await stateOf()).toEqual({ changes_requested: true, locked: false, review_requestor_id: null })
       expect((await act("request_review", "reviewer")).status).toBe(201)
       expect(await stateOf()).toEqual({ changes_requested: false, locked: false, review_requestor_id: reviewer.id })
-      // It is their own request, and Not Yet Determined.
+      // It is their own request, and the requirement is Not Yet Determined.
       const own = await act("approve", "reviewer")
       expect(own).toMatchObject({ status: 422, body: { code: "invalid" } })
       expect(own.body.errors.map(({ code }: { code: string }) => code)).toContain("own_request")
       expect((await act("revoke_review_request", "reviewer")).status).toBe(201)
       expect((await act("lock_control", "reviewer")).status).toBe(403)
-      // It is Not Yet Determined, and such a requirement is not locked (R10.4).
+      // The requirement is Not Yet Determined, so it cannot be locked (R10.4).
       expect((await act("lock_control", "admin")).status).toBe(422)
       expect((await act("unlock_control", "admin")).status).toBe(422)
     })

@@ -1,4 +1,4 @@
-/** `GET /api/search/global`: everything that the caller may read, with field and snippet (section 18 of the rules). */
+/** `GET /api/search/global`: all records that the caller can read, with field and snippet (section 18 of the rules). */
 import { beforeAll, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"

@@ -1,4 +1,4 @@
-/** Exports of a project: several of its components in one archive, in which kind, and what each export takes as its kind (R16.3, R16.4). */
+/** Exports of a project: several of its components in one archive, the formats, and the selected components (R16.3, R16.4). */
 import { strFromU8, unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
@@ -23,7 +23,7 @@ forEachAdapter("exports of several components", (service) => {
     return full === undefined ? (/filename="([^"]+)"/.exec(header)?.[1] ?? "") : decodeURIComponent(full)
   }
 
-  /** A project with three components, two of whose names are the same file name. */
+  /** Returns a project with three components, two of which have the same file name. */
   const threeComponents = async () => {
     const { component, people, project: make } = await newProject()
     const first = await component({ name: "Wärme & Kälte" })

@@ -1,4 +1,4 @@
-/** Signing in by OpenID Connect (R2.8), against a provider on this machine that can misbehave. */
+/** Sign-in with OpenID Connect (R2.8), with a local provider that can misbehave. */
 import { Effect, Option } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
@@ -214,7 +214,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       vouchFor(email)
       const one = browser()
       await expectRefused(await one.signIn("/auth/oidc/local"), "identity_conflict", 403, one)
-      // Another provider is another matter.
+      // Another provider is independent.
       vouchFor(email, {}, other)
       expect((await browser().signIn("/auth/oidc/welcoming")).status).toBe(302)
       expect((await root.api.get(`/users/${id}/identities`)).body.identities).toHaveLength(2)
@@ -431,7 +431,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       status: 422,
       body: { code: "sign_in_again" }
     })
-    // Who has a password shows it, however they signed in.
+    // An account with a password must give it, whatever the way of sign-in.
     const { email } = await account()
     vouchFor(email)
     const two = browser()

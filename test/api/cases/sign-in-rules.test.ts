@@ -1,4 +1,4 @@
-/** What operators set about signing in: passwords switched off (R2.9), a notice to accept before (R2.10), and a provider that is down (R2.8). */
+/** The operator's settings for sign-in: no passwords (R2.9), a notice to accept (R2.10), and an unreachable provider (R2.8). */
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Browser } from "../src/Browser.ts"
@@ -10,7 +10,7 @@ import { firstAdmin } from "../src/World.ts"
 const text = "This system is monitored.\nUse of it means <consent>."
 const version = createHash("sha256").update(text).digest("hex").slice(0, 16)
 
-/** A port without a listener: that of a provider that has ended. */
+/** Returns a port without a listener, as of a provider that has stopped. */
 const freePort = async (): Promise<number> => {
   const provider = await startProvider()
   await provider.close()

@@ -1,4 +1,4 @@
-/** Signing in against guessing (R2.1–R2.3): growing delays, locks that end, one answer for every reason, and sessions that end in time. */
+/** Protection of sign-in against guessing (R2.1–R2.3): growing delays, temporary locks, one answer for every reason, and sessions that end in time. */
 import { Effect, Option } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
@@ -30,7 +30,7 @@ describeAdapters("signing in", (adapter) => {
   })
   afterAll(() => service?.stop())
 
-  /** A person with an account. */
+  /** Returns a user with an account. */
   const somebody = async (): Promise<Person> => {
     const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
     await root.api.post("/users/admin_create", { user: account })
@@ -44,7 +44,7 @@ describeAdapters("signing in", (adapter) => {
     return body.find((user: { id: number }) => user.id === id)
   }
   const now = () => service.run(Effect.flatMap(Transactor, (transactor) => transactor.now))
-  /** As after so many recent failures from there. */
+  /** Stores that many recent failures from an address. */
   const failed = async (email: string, address: string, failures: number) => {
     const last_failed_at = await now()
     const key = { account_sha256: Secret.fingerprint(email), address }
@@ -52,7 +52,7 @@ describeAdapters("signing in", (adapter) => {
       Effect.flatMap(SignInAttemptRepository, (attempts) => attempts.save(key, { failures, last_failed_at }))
     )
   }
-  /** As if the failures on an account had been so many, and so long ago. */
+  /** Stores that many failures on an account, that long ago. */
   const failing = async ({ id }: Person, failed_attempts: number, minutesAgo: number, locked: boolean) => {
     const failing_since = new Date((await now()).getTime() - minutesAgo * minute)
     const failures = { failed_attempts, failing_since, locked_at: locked ? failing_since : null }
@@ -67,7 +67,7 @@ describeAdapters("signing in", (adapter) => {
     const told = answers.filter(({ status }) => status === 401)
     expect(told.every(({ body }) => body.code === "invalid_credentials")).toBe(true)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - told.length)
-    // One after the other three would be answered; at once it may be fewer, and on a slow machine, where seconds pass, more.
+    // Sequential requests would have three answers. Concurrent ones can have fewer, or on a slow machine, where seconds pass, more.
     expect(told.length).toBeGreaterThanOrEqual(1)
     expect(told.length).toBeLessThan(8)
     const tried = await service.run(
@@ -99,7 +99,7 @@ describeAdapters("signing in", (adapter) => {
     expect((await login(person.email, "wrong", address)).status).toBe(401)
     expect(await failures()).toBe(3)
     expect(await total()).toBe(before + 3)
-    // As if 26 more had been wrong just now, on other accounts.
+    // As if 26 more failures had just occurred on other accounts.
     await failed(" on any account", address, 29)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => login(`${index}@made-up.example`, "wrong", address))
@@ -109,16 +109,16 @@ describeAdapters("signing in", (adapter) => {
     for (const { email, password } of [person, { email: "nobody@example.org", password: "wrong" }]) {
       const answer = await login(email, password, address)
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
-      // Thirty places come back within 15 minutes.
+      // Thirty places become free within 15 minutes.
       const seconds = Number(answer.headers.get("retry-after"))
       expect(seconds).toBeGreaterThan(0)
       expect(seconds).toBeLessThanOrEqual(30)
     }
-    // What was refused counts for nothing and leaves nothing.
+    // A refused request does not count and leaves nothing.
     expect(await failures()).toBe(30)
     expect(await total()).toBe(before + 4)
     expect((await login(person.email, person.password)).status).toBe(200)
-    // A user with a session gives their password by it, wherever they are.
+    // A signed-in user gives the password within the session, from any address.
     const mint = { name: "t", scopes: ["read"], current_password: person.password }
     const minted = await person.browser.post(
       "/personal_access_tokens",
@@ -156,7 +156,7 @@ describeAdapters("signing in", (adapter) => {
       expect(answer.body.detail).toBe(`Try again in ${seconds} seconds.`)
     }
     expect((await shown(person)).failed_attempts).toBe(0)
-    // From elsewhere no one waits.
+    // Another address has no delay.
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
@@ -237,7 +237,7 @@ describeAdapters("signing in", (adapter) => {
       costs.push(cost)
     }
     expect([...seen]).toHaveLength(1)
-    // Of the accounts; where there is none nothing is counted on it.
+    // The costs with an account. Without one, no failure is counted on it.
     expect(new Set(costs.slice(2)).size).toBe(1)
   })
 
@@ -266,7 +266,7 @@ describeAdapters("signing in", (adapter) => {
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50)
     }
-    // Who tries the current password does not keep its owner from signing in.
+    // Attempts at the current password do not prevent the owner from signing in.
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 

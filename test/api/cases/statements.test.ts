@@ -1,4 +1,4 @@
-/** What the hot endpoints cost: as many SQL statements for 1000 rows as for 10. */
+/** The cost of frequent endpoints: as many SQL statements for 1000 rows as for 10. */
 import { beforeAll, expect, test } from "vitest"
 import { download } from "../src/ArchiveFile.ts"
 import { copyComment } from "../src/Copies.ts"
@@ -7,7 +7,7 @@ import { type BuiltComponent, documentText } from "../src/World.ts"
 
 const sizes = [10, 1000] as const
 
-/** An SRG of so many requirements. */
+/** Returns an SRG with that many requirements. */
 const srgOf = (count: number): string => {
   const document = documentText("example-os-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1SRG_OF_${count}"`)
   const group = /<Group .*?<\/Group>/s.exec(document)?.[0] ?? ""
@@ -21,7 +21,7 @@ const srgOf = (count: number): string => {
   return document.replace(/<Profile .*<\/Profile>/s, "").replace(/<Group .*<\/Group>/s, groups.join("\n"))
 }
 
-/** A component with so many requirements, the first of which has so many comments. */
+/** A component with that many requirements, whose first one has that many comments. */
 interface Sized extends BuiltComponent {
   readonly comments: ReadonlyArray<number>
 }
@@ -50,7 +50,7 @@ forEachAdapter("statements", (service) => {
     }
   })
 
-  /** Sends the request for each size and compares what it cost. */
+  /** Sends the request for each size and compares the costs. */
   const costsTheSame = async (
     request: (sized: Sized) => Promise<{ readonly status: number; readonly text: string }>
   ) => {
@@ -84,7 +84,7 @@ forEachAdapter("statements", (service) => {
     await costsTheSame((sized) => api().get(path(sized)))
   })
 
-  // Before anything else happens: the history of an archive is stored in pieces of a thousand entries.
+  // First in the file: the history of an archive is stored in batches of a thousand entries.
   test("an archive that is restored", async () => {
     const archives = new Map<number, Uint8Array>()
     for (const { id } of built.values()) {

@@ -1,4 +1,4 @@
-/** The list of storages names the files of cases that are there, and no others. A suite that it does not name fails by itself. */
+/** The list of storages names exactly the existing files of cases. A suite that it does not name fails. */
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { storages } from "../src/Storages.ts"

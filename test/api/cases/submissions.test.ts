@@ -1,4 +1,4 @@
-/** Submissions to DISA: the form, its preflight, and what is kept of each (R19). Expected cells are from DISA's table of fields by status, not from the code. */
+/** Submissions to DISA: the form, its preflight, and the stored records (R19). The expected cells come from DISA's table of fields by status, not from the code. */
 import { read, type WorkBook } from "@e965/xlsx"
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
@@ -65,7 +65,7 @@ forEachAdapter("a submission to DISA", (service) => {
     "Applicable - Does Not Meet",
     "Not Applicable"
   ]
-  /** A component whose first four requirements have one status each, and every text. */
+  /** Returns a component whose first four requirements have one status each, and all texts. */
   const withStatuses = async () => {
     const made = await service.world.component(service.world.project)
     for (const [index, status] of statuses.entries())
@@ -226,7 +226,7 @@ forEachAdapter("a submission to DISA", (service) => {
         detail: "Requirement 000002 needs an artifact description."
       }
     ])
-    // "F" has no action verb; nothing says what remains of the risk.
+    // "F" has no action verb, and no text states the remaining risk.
     expect(of("lint_warning")).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ rule_number: 1, field: "fixtext" }),
@@ -242,7 +242,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect(await codes("severity=error&locked=true")).toEqual([])
     await edit(made.rules[1], { artifact_description: "A" })
     expect((await get(path)).body).toMatchObject({ errors: 0, ready: true })
-    // An error of the lint is refused as well.
+    // A lint error is also refused.
     await edit(made.rules[0], { title: "T is so" })
     expect((await get(`${path}?severity=error`)).body.rows).toMatchObject([{ code: "lint_error", field: "title" }])
     expect((await post(made.id)).body.code).toBe("lint_error")

@@ -1,9 +1,9 @@
-/** Many comments decided together: by a filter, tried without a write, undone as a batch, merged, and grouped by what they say (R5.11–R5.13, R5.19–R5.22). */
+/** Decisions on many comments: by a filter, as a dry run, undone as a batch, merged, and grouped by similarity (R5.11–R5.13, R5.19–R5.22). */
 import { beforeEach, describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
 
-/** Points that commenters make, each unlike the others. */
+/** Texts of comments that are not similar to each other. */
 const points = [
   "The check does not say where the audit configuration file is found.",
   "Please name the minimum version of the cryptographic module.",
@@ -27,7 +27,7 @@ const points = [
   "USB storage is physically disabled on these appliances."
 ]
 
-/** The same point in another's words: case, punctuation and a word here and there. */
+/** Functions that return a similar text: changed case, punctuation and single words. */
 const variants: ReadonlyArray<(point: string) => string> = [
   (point) => point,
   (point) => point.toUpperCase(),
@@ -55,7 +55,7 @@ forEachAdapter("triage of many", (service) => {
     (await people().author.api.get(`/components/${component.id}/comments?${query}`)).body.rows
   const row = async (id: number) => (await rows()).find((one) => one.id === id)
   const idsOf = (comments: ReadonlyArray<Comment>) => comments.map(({ id }) => id)
-  /** What a row says of triage. */
+  /** Returns the triage fields of a row. */
   const decisionOf = ({ triage_status, triage_set_at, adjudicated_at, duplicate_of_review_id }: Comment) => ({
     triage_status,
     triage_set_at,
@@ -210,7 +210,7 @@ forEachAdapter("triage of many", (service) => {
         status: 409,
         body: { errors: [{ review_id: id }] }
       })
-      // One that the filter does not select, whatever became of it.
+      // A comment that the filter does not select.
       const another = { [id]: past, [Number.MAX_SAFE_INTEGER]: past }
       expect(await filtered({}, 1, { expected_updated_at: another })).toMatchObject({
         status: 409,
@@ -301,7 +301,7 @@ forEachAdapter("triage of many", (service) => {
       for (const response of undone.body.response_reviews) {
         expect(response).toMatchObject({ triage_status: "withdrawn", comment: "No." })
       }
-      // Written down, with the batch.
+      // It is in the history, with the batch.
       const { histories } = (await people().viewer.api.get(`/rules/${component.rules[0]}`)).body
       const entries = histories.filter(({ action }: { action: string }) => action === "undo_triage")
       expect(entries).toHaveLength(6)
@@ -551,7 +551,7 @@ forEachAdapter("triage of many", (service) => {
         clusters: await service.statementsOf(() => clusters())
       }
     }
-    // The first acts of a caller cost what is remembered afterwards.
+    // The first acts of a caller have additional costs, such as cached data.
     await cost(ids.slice(0, 2))
     expect(await cost(ids.slice(4, 20))).toEqual(await cost(ids.slice(2, 4)))
   })

@@ -18,7 +18,7 @@ forEachAdapter("triage", (service) => {
   const bulk = (body: object, by: Person = people().author) => by.api.patch("/reviews/bulk_triage", body)
   const triage = (id: number, body: object, by: Person = people().author) => by.api.patch(`/reviews/${id}/triage`, body)
 
-  /** All of the component as its members see it, to tell whether anything changed. */
+  /** Returns the component as its members see it, to detect changes. */
   const everything = async (of: BuiltComponent = component) => [
     (await people().viewer.api.get(`/components/${of.id}/comments?triage_status=all`)).text,
     (await people().viewer.api.get(`/rules/${of.rules[0]}`)).text
@@ -31,7 +31,7 @@ forEachAdapter("triage", (service) => {
     ids = comments.map(({ id }) => id)
   })
 
-  /** Nothing changes; every reason is reported, or by default at least one. */
+  /** Checks that nothing changes, and that these reasons are reported; by default at least one. */
   const rejected = async (body: object, code: string, reasons: ReadonlyArray<object> | null = null) => {
     const before = await everything()
     const answer = await bulk(body)

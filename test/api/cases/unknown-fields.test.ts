@@ -1,10 +1,10 @@
-/** Names in a request that its endpoint does not know: refused, or left out and named (R3.2). */
+/** Unknown names in a request are refused, or ignored and listed (R3.2). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
 const strict = { headers: { prefer: "handling=strict" } }
 
-/** The problem of one unknown name. */
+/** Returns the problem of one unknown name. */
 const unknown = (place: { pointer: string } | { parameter: string }, nearest: string) => ({
   code: "unknown_field",
   errors: [{ ...place, detail: expect.stringContaining(`The nearest known name is "${nearest}".`) }]

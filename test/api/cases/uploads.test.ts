@@ -1,4 +1,4 @@
-/** `POST /srgs` and `POST /stigs`: what is stored, what is there already, and what is refused (R15.1–R15.4); the lists of both. */
+/** `POST /srgs` and `POST /stigs`: stored, existing and refused files (R15.1–R15.4); the lists of both. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readFileSync } from "node:fs"
 import type { Running } from "../src/Running.ts"
@@ -9,7 +9,7 @@ const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 const caseFile = (name: string) => readFileSync(new URL(`../../fixtures/xccdf-cases/${name}`, import.meta.url))
 
-/** The document under another id. */
+/** Returns the document with another id. */
 const renamed = (document: string, id: string) => document.replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`)
 
 forEachAdapter("uploads", (service) => {

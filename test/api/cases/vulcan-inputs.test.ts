@@ -1,4 +1,4 @@
-/** What clients of MITRE Vulcan send, whose interface the contract follows: each input is honored, or refused (docs/how-to/come-from-vulcan.md). */
+/** The requests of MITRE Vulcan's clients, whose interface the contract follows: each input is used or refused (docs/how-to/come-from-vulcan.md). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 

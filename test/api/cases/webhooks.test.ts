@@ -1,4 +1,4 @@
-/** Webhooks: made by admins, sent signed, tried again, written down; against a receiver on this machine. */
+/** Webhooks: created by admins, sent with a signature, retried, recorded; with a local receiver. */
 import { Effect, Option } from "effect"
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -19,7 +19,7 @@ const every = [
 
 const soon = { timeout: 30_000, interval: 20 }
 
-/** As a receiver would check it. */
+/** Verifies a signature as a receiver would. */
 const isSigned = ({ body, headers }: Received, secret: string): boolean => {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64")
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`
@@ -53,7 +53,7 @@ describeAdapters("webhooks", (adapter) => {
   }
   const log = async (id: number) => (await world.people.admin.api.get(`${path()}/${id}/deliveries`)).body.rows
 
-  /** The time of its next attempt has come. */
+  /** Makes the next attempt due. */
   const becomesDue = (id: number) =>
     running.run(
       Effect.gen(function* () {
@@ -172,7 +172,7 @@ describeAdapters("webhooks", (adapter) => {
     await admin.api.patch(`${path()}/${other.webhook.id}`, { webhook: { active: false } })
     const again = await admin.api.post(`${path()}/${other.webhook.id}/deliveries/${row.id}/redeliver`)
     expect(again).toMatchObject({ status: 422, body: { code: "webhook_inactive" } })
-    // A delivery of another webhook is none of this one.
+    // A delivery of another webhook is not found here.
     const mixed = await admin.api.post(`${path()}/${webhook.id}/deliveries/${row.id}/redeliver`)
     expect(mixed.status).toBe(404)
   })
@@ -202,7 +202,7 @@ describeAdapters("webhooks", (adapter) => {
       status: 422,
       body: { code: "too_many_webhooks" }
     })
-    // Of another project.
+    // A webhook of another project.
     const { body } = await admin.api.get(path())
     const elsewhere = `/projects/${world.elsewhere.project}/webhooks/${body.webhooks[0].id}`
     expect((await siteAdmin.api.patch(elsewhere, { webhook: { active: false } })).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What a caller says that they saw is never passed over, wherever they say it, and an unchanged decision writes nothing (R5.12, R5.18, R9.2). */
+/** The version that a caller saw is never ignored, wherever it is in the request. An unchanged decision writes nothing (R5.12, R5.18, R9.2). */
 import { expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -31,7 +31,7 @@ forEachAdapter("what was seen and said already", (service) => {
         errors: [{ pointer: "/review/expected_updated_at", detail: expect.stringContaining("next to `review`") }]
       })
     }
-    // Where there is no wrapper at all, it is a field that is unknown.
+    // Without a wrapper the field is unknown.
     const unwrapped = [
       api.patch(`/reviews/${review.id}/withdraw`, { review: wrapped }),
       people.author.api.patch(`/reviews/${review.id}/adjudicate`, { review: wrapped }),
@@ -73,7 +73,7 @@ forEachAdapter("what was seen and said already", (service) => {
     const other = await said()
     await people.author.api.patch(`/reviews/${other.id}/triage`, { triage_status: "concur" })
     const third = await said()
-    // As many as were seen, but not the same ones.
+    // The same number as the caller saw, but other comments.
     const asked = {
       filter: { component_id: id },
       expected_total: 2,

@@ -1,4 +1,4 @@
-/** The bench's own arithmetic: what its figures are made of, on numbers that are known. */
+/** The arithmetic of the figures on known numbers. */
 import { describe, expect, it } from "@effect/vitest"
 import { readArguments } from "../src/Arguments.ts"
 import { fullSize, library, megabytes, textOf } from "../src/Documents.ts"
@@ -41,7 +41,7 @@ describe("rates", () => {
 })
 
 describe("a race", () => {
-  /** A clock that only runs contenders move, each by its own time and more in later rounds; and what happened, in order. */
+  /** Runs contenders with a fake clock: each advances it by its cost, which grows with the rounds. Returns the order of events. */
   const run = async (costs: Readonly<Record<string, number>>, pace: { warmups: number; rounds: number }) => {
     let time = 0
     const happened: Array<string> = []
@@ -66,7 +66,7 @@ describe("a race", () => {
   it("measures runs only, keeps the order of the contenders, and drops what it warmed up with", async () => {
     const { laps } = await run({ a: 100, b: 200 }, { warmups: 1, rounds: 2 })
     expect(laps).toEqual([
-      // Everything that happened before counts one: of six runs the last four are kept, in the turns b a, a b.
+      // Every earlier event adds one. Of six runs the last four are kept, in the order b a, a b.
       { name: "a", milliseconds: [103, 104] },
       { name: "b", milliseconds: [202, 205] }
     ])

@@ -1,4 +1,4 @@
-/** What many clients send, without a server: the shares of the mix, and that clients stay out of each other's way. */
+/** The requests of many clients, without a server: the shares of the mix, and that clients do not conflict. */
 import { describe, expect, it } from "@effect/vitest"
 import { createServer } from "node:http"
 import { forRequests, openDrivers } from "../src/http/Driving.ts"

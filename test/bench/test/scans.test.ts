@@ -1,4 +1,4 @@
-/** What counts as reading all of a large table, on plans as Postgres writes them. */
+/** The detection of complete reads of a large table, on real plans of Postgres. */
 import { describe, expect, it } from "@effect/vitest"
 import { scannedBy } from "../src/http/Plans.ts"
 

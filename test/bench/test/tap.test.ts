@@ -1,10 +1,10 @@
-/** What the tap takes down is what was sent: the floor of every request is made of it. */
+/** The tap records exactly the sent statements, on which every floor is based. */
 import { describe, expect, it } from "@effect/vitest"
 import { hasPostgres, postgresUrl } from "@docket/test-harness"
 import { Client } from "pg"
 import { openTap } from "../src/http/StatementTap.ts"
 
-/** Runs something with two clients through a tap before the server of this run. */
+/** Runs an action with two clients through a tap before the server of this run. */
 const tapped = async (act: (tap: Awaited<ReturnType<typeof openTap>>, clients: [Client, Client]) => Promise<void>) => {
   const tap = await openTap(postgresUrl() ?? "")
   const clients: [Client, Client] = [

@@ -1,11 +1,11 @@
-/** Archives of any shape that is sound, for the property that what is restored is archived the same (R16.4). Made of a seed, so that a failure comes back. */
+/** Generates archives of any valid shape, for the property that a restored archive is exported unchanged (R16.4). A seed makes failures reproducible. */
 import { createHash } from "node:crypto"
 import { ArchivedRecord, type Benchmark, Rule, RuleContent } from "@docket/core"
 import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
 
 type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
 
-/** Numbers that look random, the same for each seed (a linear congruential generator). */
+/** Returns reproducible pseudo-random numbers for a seed (a linear congruential generator). */
 const numbersOf = (seed: number) => {
   let state = seed >>> 0
   return (below: number): number => {
@@ -14,7 +14,7 @@ const numbersOf = (seed: number) => {
   }
 }
 
-/** The records of an archive of up to four components that are made from the document, by people without accounts. */
+/** Returns the records of an archive of up to four components that are based on the document, by people without accounts. */
 export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows: number): Records => {
   const number = numbersOf(seed)
   const chance = (): boolean => number(2) === 0
@@ -110,6 +110,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
       updated_at: time(),
       copied_from_id: component_id > 1 && chance() ? 1 + number(component_id - 1) : null,
       source_ids: [1],
+      published_srg_id: null,
       numbers_taken: rule_number + number(3)
     })
     if (isStig && rules.length > 1) {
@@ -216,7 +217,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
       }))
     })
   }
-  // Of each entry one id at most is that of something that is gone, and those are met in their order.
+  // At most one id of each entry refers to a removed record, in the order of first reference.
   let gone = records.reviews.length
   for (let count = number(20); count > 0; count--) {
     const isGone = chance()

@@ -1,4 +1,4 @@
-/** The endpoints that give documents as files. */
+/** The endpoints for exports. */
 import { join } from "node:path"
 import { Api, CurrentCaller } from "@docket/api"
 import {
@@ -42,12 +42,12 @@ import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
-/** A component in one of its forms: how it is called as a file, and what is in it. */
+/** A component in one format: its file name and content. */
 interface ExportedFile extends Download.DownloadedFile {
   readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
 }
 
-/** Sends the file. Texts and archives are made as the client takes them. */
+/** Sends the file. Texts and archives are generated as the client reads them. */
 const send = ({ content, ...file }: ExportedFile) =>
   content instanceof Uint8Array
     ? Download.whole(content, file)
@@ -64,7 +64,7 @@ const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
 
-/** Every comment, also on deleted requirements. */
+/** All comments, including those on deleted requirements. */
 const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
 
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
@@ -80,13 +80,13 @@ const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, 
   return send(csv(name, RequirementTable.ofDocument(kind, rules)))
 })
 
-/** `more` tells it from other files of the component. */
+/** `more` distinguishes the file from others of the component. */
 const nameOf = (
   { component: { name, prefix, release, version } }: Pick<ExportComponent.ExportedComponent, "component">,
   more = ""
 ): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
-/** What a file leaves out; of XCCDF also what others may refuse. */
+/** Returns notes on the parts that a file leaves out, and for XCCDF also those that other tools may reject. */
 const notesOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent, format: ExportNotes.Format) {
   const notes = ExportNotes.of(yield* ExportComponent.withAnswers(exported), format)
   return format === "xccdf" ? [...notes, ...writingNotes(writableComponent(exported))] : notes
@@ -94,7 +94,7 @@ const notesOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedC
 
 const leftOutHeader = "docket-left-out"
 
-/** How many requirements a file that holds what is published leaves out. */
+/** Returns how many requirements a file of published content leaves out. */
 const leaving = (exported: ExportComponent.ExportedComponent) => ({
   [leftOutHeader]: String(ExportNotes.leftOut(exported).length)
 })
@@ -131,7 +131,7 @@ const workbookFile = ({ form, mode }: WorkbookQuery) => {
   })
 }
 
-/** DISA's form of the component as it is, which no submission keeps. */
+/** Returns the component in DISA's form without creating a submission. */
 const submissionOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
   const sources = yield* ExportComponent.sourcesOf(exported)
   const rows = SubmissionForm.rowsOf(SubmissionFacts.submittedRules(exported.rules), sources)
@@ -183,7 +183,7 @@ const htmlFile = Effect.fnUntraced(function* (
   return file
 })
 
-/** The disposition matrix of a component with every comment. */
+/** Returns the disposition matrix of a component with all comments. */
 const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
     const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
@@ -198,13 +198,13 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     return file
   })
 
-/** What several components are chosen by. */
+/** The selection of several components. */
 interface Several {
   readonly params: { readonly projectId: ProjectId }
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is read. */
+/** Exports components of a project in one format as an archive. It is written to disk before it is sent, so that it shows one moment even to a slow client. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
@@ -241,7 +241,7 @@ const several = Effect.fnUntraced(function* <R>(
   )
 })
 
-/** Names that differ only in characters that file names cannot have get the id of their component. */
+/** Adds the component's id to names that are the same after invalid characters are replaced. */
 const uniqueName = (file: FileName.FileName, id: ComponentId, taken: Set<string>): string => {
   const usual = FileName.toText(file)
   const name = taken.has(usual.toLowerCase())

@@ -1,4 +1,4 @@
-/** The endpoints of the lint. */
+/** The endpoints for the lint. */
 import { Api, CurrentCaller, mostLintFindings, RuleToWire } from "@docket/api"
 import { LintRequirements } from "@docket/core"
 import { Lint } from "@docket/core/lint"

@@ -35,7 +35,7 @@ export const OverlayHandlers = group(Api, "overlays", (handlers) =>
       }
     }),
     updateOverlay: Effect.fnUntraced(function* ({ params, payload }) {
-      const command = { component_id: payload?.component_id ?? null, benchmark_id: payload?.benchmark_id ?? null }
+      const command = { component_id: payload?.component_id ?? null, stig_id: payload?.stig_id ?? null }
       const updating = UpdateFromBase.update(yield* CurrentCaller, params.componentId, command)
       if (payload?.dry_run === true) {
         return yield* previewing(updating, ({ base, report }) => ({

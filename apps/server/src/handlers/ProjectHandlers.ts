@@ -1,4 +1,4 @@
-/** The endpoints of projects and memberships. */
+/** The endpoints for projects and memberships. */
 import { Answer, Api, CurrentCaller, ProjectObject } from "@docket/api"
 import { ListComponentMembers, ManageMemberships, ManageProjects, projectSorts, ReadProjects } from "@docket/core"
 import { Effect } from "effect"

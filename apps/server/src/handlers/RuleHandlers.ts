@@ -1,4 +1,4 @@
-/** The endpoints of requirements. */
+/** The endpoints for requirements. */
 import { Answer, Api, CurrentCaller, Problem, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
@@ -23,7 +23,7 @@ import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
 
-/** What the requirement is made of: `duplicate` counts first (R10.11). */
+/** Returns the origin of the new requirement. `duplicate` takes precedence (R10.11). */
 const originOf = (rule: {
   readonly duplicate?: boolean
   readonly id?: RuleId | null
@@ -34,7 +34,7 @@ const originOf = (rule: {
   return srg_rule_id === null ? { _tag: "NetNew" } : { _tag: "SourceRow", srg_rule_id }
 }
 
-/** PATCH and PUT are the same: only what is given changes. */
+/** PATCH and PUT are the same: only the given fields change. */
 const edit = Effect.fnUntraced(function* ({ headers, params, payload: { rule } }: EditRequest) {
   const dossier = yield* changing(
     EditRule.edit(yield* CurrentCaller, params.ruleId, commandOf(rule), seenBy(headers["if-match"]))
@@ -72,7 +72,7 @@ const unlink = Effect.fnUntraced(function* (pair: SatisfactionLink) {
   }
 })
 
-/** The path and the body name two requirements. */
+/** The path and the body name different requirements. */
 const otherRule = Problem.withToast(
   Problem.of("invalid_parameter", "/rule_id: The path names another requirement.", {
     errors: [{ pointer: "/rule_id", detail: "The path names another requirement." }]

@@ -1,4 +1,4 @@
-/** The endpoints of submissions to DISA. */
+/** The endpoints for submissions to DISA. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { type ComponentId, SubmissionDifference, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { SubmissionFile } from "@docket/exchange"

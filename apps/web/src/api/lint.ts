@@ -3,7 +3,7 @@ import type { Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** What the lint finds in these texts. The same texts have the same findings. */
+/** The lint findings in these texts. The same texts always have the same findings. */
 export const lintQuery = (payload: Asked<"lint", "lintTexts">["payload"]) =>
   queryOptions({
     queryKey: ["lint", payload],

@@ -1,11 +1,11 @@
-/** The words for what the lint finds. Its sentences are the service's. */
+/** The words around lint findings. The service writes the findings. */
 
 export const severity = { error: "Error:", warning: "Warning:" } as const
 
-/** The longest place that is quoted. */
+/** The longest quotation, in characters. */
 const longest = 40
 
-/** The place in the text; nothing where it is a whole text, or cannot be seen. */
+/** The quoted place in the text; nothing for a whole text or an invisible place. */
 export const place = ({ excerpt }: { readonly excerpt: string }): string =>
   excerpt.length > longest || excerpt.trim() === "" ? "" : `Found: “${excerpt}”.`
 

@@ -127,11 +127,11 @@ export const sectionUnresolved = (unresolved: number) =>
 export const sectionOnSection = (section: string) => `on ${section}`
 export const sectionMissing = "Missing"
 export const sectionMissingFields = (fields: string) => `Missing: ${fields}`
-/** Of a field that is missing, in the editor. */
+/** The note on a missing field in the editor. */
 export const sectionRequired = (status: string) =>
   `DISA requires this field for ${status}. Fill it before you lock, submit or release.`
 export const sectionNeededToLock = "Required before the requirement can be locked or released"
-/** Of a field whose text is not submitted, in the editor. */
+/** The note on a field whose text is not submitted. */
 export const sectionBlank = "Blank in the submission"
 export const sectionWhyBlank = (status: string) =>
   `DISA's form leaves this field blank for ${status}. Your text stays here.`
@@ -162,6 +162,7 @@ export const editabilityRuleUnderReview =
 export const editabilityUnderOwnReview = "The requirement is under review. Withdraw the request to continue editing."
 
 export const textSectionsInheritedFrom = (displayedName: string) => `Inherited from ${displayedName}`
+export const textSectionsTextOf = (displayedName: string) => `${displayedName}, which satisfies this requirement`
 export const textSectionsTitle = "Title"
 export const textSectionsDiscussion = "Discussion"
 export const textSectionsCheck = "Check"
@@ -178,10 +179,29 @@ export const linksHeading = "Satisfied by and satisfies"
 export const linksSatisfiedBy = "Satisfied by"
 export const linksSatisfies = "Satisfies"
 export const linksNoLinks = "No links."
+export const exportedTextsTitle = "What each export holds"
+export const exportedTextsExport = "Export"
+export const exportedTextsCheck = "Check"
+export const exportedTextsFix = "Fix"
+export const exportedTextsAsSaved = "As saved, without your unsaved changes."
+export const exportedTextsOwn = "Own text"
+export const exportedTextsInherited = (displayedName: string) => `Text of ${displayedName}`
+export const exportedTextsBlank = "Blank"
+export const exportedTextsLeftOut = "Requirement left out"
+export const exportedTextsKinds = {
+  submission: "Submission to DISA",
+  xccdf: "XCCDF",
+  checklist: "Checklist",
+  inspec: "InSpec profile",
+  table: "CSV and XLSX",
+  html: "HTML page"
+} as const
 export const linksLinkAnother = "Link another requirement"
 
 export const manyMenuEdit = (count: number, isOfShown: boolean) =>
   `Edit ${count} ${isOfShown ? "shown" : "selected"} requirements…`
+export const manyMenuMetElsewhere = (count: number, isOfShown: boolean) =>
+  `${count} ${isOfShown ? "shown" : "selected"} requirements met elsewhere…`
 export const manyMenuMore = "More actions for requirements"
 export const manyMenuAdd = "Add a requirement…"
 export const manyMenuFindAndReplace = "Find and replace…"
@@ -288,6 +308,7 @@ export const reviewActsMissing = (fields: string) => `Required before it can be 
 
 export const ruleMenuMore = (displayedName: string) => `More actions for ${displayedName}`
 export const ruleMenuLockSections = "Lock several sections…"
+export const ruleMenuMetElsewhere = "Met elsewhere…"
 export const ruleMenuCopy = "Copy under the next number"
 export const ruleMenuPropose = "Propose to another technology…"
 export const ruleMenuDeleteIt = "Delete…"
@@ -317,6 +338,8 @@ export const sourceChangeMarkAsSeen = "Mark as seen"
 export const stateLineBy = (who: string) => `by ${who},`
 export const stateLineByCommenter = (commenterDisplayName: null | string) =>
   `by ${commenterDisplayName ?? "a deleted account"},`
+export const stateLineMetBy = (document: string, requirement: string | null) =>
+  requirement === null ? `Met by ${document}` : `Met by ${document} (${requirement})`
 export const stateLineCompleteHint = "All required fields are filled"
 export const stateLineComplete = "Complete"
 export const stateLineMissingHint = (fields: string) => `Required before it can be locked: ${fields}`

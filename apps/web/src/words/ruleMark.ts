@@ -1,11 +1,12 @@
-/** The states of the work on a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
+/** The work states of a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
   IconArrowBackUp,
   IconEyeCheck,
   IconGitCompare,
   IconLock,
   IconPencil,
-  IconPencilExclamation
+  IconPencilExclamation,
+  IconShare3
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -45,6 +46,12 @@ export const ruleMarks = {
     meaning: "The SRG text changed, or the SRG no longer has it, since the component was rebased.",
     color: "orange",
     Icon: IconGitCompare
+  },
+  elsewhere: {
+    word: "Met elsewhere",
+    meaning: "Another STIG or the operating system meets it. The mitigation cites the requirement there.",
+    color: "teal",
+    Icon: IconShare3
   },
   draft: {
     word: "Your draft",

@@ -1,4 +1,4 @@
-// The list next to the document: the comments on each requirement, and the list under a filter.
+// The contents next to the document: comment counts by requirement, and filters.
 import { describe, expect, it } from "vitest"
 import { countsOf } from "../../src/pages/read/contents.ts"
 import { readSearch } from "../../src/pages/read/search.ts"

@@ -1,4 +1,4 @@
-// The lint in the editor: which texts are sent, which findings fit what is written, and what a suggestion does.
+// The lint in the editor: the sent texts, the findings that fit the current texts, and applied suggestions.
 import { describe, expect, it } from "vitest"
 import {
   currentFindings,

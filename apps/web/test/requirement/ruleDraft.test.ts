@@ -1,4 +1,4 @@
-// Drafts of requirements: they survive saves by other users, and report conflicts (R8.4).
+// Drafts of requirements survive saves by other users and report conflicts (R8.4).
 import { describe, expect, it } from "vitest"
 import {
   afterSaving,
@@ -75,7 +75,7 @@ describe("after another user saved", () => {
       at: 9
     })
     expect(conflictsOf(mine, theirs)).toEqual([])
-    // The other text was selected: the other field is left.
+    // The user selected the other user's text, so only the other field is left.
     const left = draft === null ? null : rebased({ ...draft, mine: { ...draft.mine, title: "Theirs" } }, theirs, 9)
     expect(left?.mine).toEqual({ fixtext: "My fix" })
   })

@@ -1,4 +1,4 @@
-// The state of a requirement: who locked it and why, its missing fields, who can write, its history.
+// The state of a requirement: the origin of its lock, missing fields, permissions, history.
 import { describe, expect, it } from "vitest"
 import type { HistoryEntry } from "../../src/api/rules.ts"
 import { isHeld } from "../../src/pages/requirement/editor/editability.ts"

@@ -1,4 +1,4 @@
-// What authors write as a flat list of texts, and the body of an edit that is made of what changed in it.
+// The texts of a requirement as a flat list, and the body of an edit with the changed ones.
 import { describe, expect, it } from "vitest"
 import {
   answerField,

@@ -1,4 +1,4 @@
-// A decision reports what it lacks before it is sent, and drafts are read whatever is stored.
+// A decision reports missing parts before it is sent. Any stored draft can be decoded.
 import { describe, expect, it } from "vitest"
 import {
   decidable,

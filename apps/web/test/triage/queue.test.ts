@@ -1,4 +1,4 @@
-// Comments under the requirements that they are about, each with its counts; and who is late.
+// Comments are grouped by requirement with counts; overdue comments are found.
 import { describe, expect, it } from "vitest"
 import { isOverdue } from "../../src/pages/triage/overdue.ts"
 import { inOrder, queueOf } from "../../src/pages/triage/queue.ts"

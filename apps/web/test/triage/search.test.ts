@@ -1,4 +1,4 @@
-// The address is read totally, and defines the request to the service.
+// The parser of the address is total; its result defines the request.
 import { describe, expect, it } from "vitest"
 import { bulkFilterOf } from "../../src/pages/triage/batch.ts"
 import { filtersOf, isNarrowed, orderOf, triageSearch, widened } from "../../src/pages/triage/search.ts"

@@ -1,4 +1,4 @@
-// The list that a user works through keeps its rows and their order, whatever the service reports meanwhile.
+// The working list keeps its rows and their order, whatever the service reports meanwhile.
 import { describe, expect, it } from "vitest"
 import { worked } from "../../src/pages/triage/workingList.ts"
 import { page, row } from "./rows.ts"

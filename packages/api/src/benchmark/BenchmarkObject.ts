@@ -6,6 +6,7 @@ import {
   Benchmark,
   ComponentId,
   type JoinSeries,
+  type SourceDetection,
   NistControls,
   OtherIdents,
   ProjectId,
@@ -206,3 +207,35 @@ export const publishedRuleToWire = (
     profiles
   }
 }
+
+/** An SRG that requirements belong to. */
+const DetectedSrg = Schema.Struct({
+  id: BenchmarkId,
+  srg_id: Schema.String,
+  title: Schema.String,
+  version: Schema.String,
+  draft: Schema.Boolean,
+  /** The number of requirements with an SRG id of it. */
+  requirements: Schema.Int,
+  /** Those that together have the most requirements. */
+  suggested: Schema.Boolean
+}).annotate({ identifier: "DetectedSrg" })
+
+/** The SRGs that requirements belong to, ranked. */
+export const DetectedSrgs = Schema.Struct({
+  /** The number of requirements in the file or the STIG. */
+  requirements: Schema.Int,
+  srgs: Schema.Array(DetectedSrg),
+  /** SRG ids that no SRG has. */
+  unmatched: Schema.Array(Schema.String)
+}).annotate({ identifier: "DetectedSrgs" })
+
+export const detectionToWire = ({ requirements, srgs, unmatched }: SourceDetection.Detection) => ({
+  requirements,
+  srgs: srgs.map(({ srg, ...detected }) => ({
+    ...Struct.pick(srg, ["id", "title", "version", "draft"]),
+    srg_id: srg.benchmark_id,
+    ...detected
+  })),
+  unmatched
+})

@@ -40,12 +40,13 @@ const NewComponentFields = Schema.Struct({
   /** `true` copies the component `id`; fields that are not given come from it (R10.7). */
   duplicate: Schema.optionalKey(Schema.Boolean),
   id: Schema.optionalKey(ComponentId),
-  /** `true` creates an overlay: a component that follows the component `id` or the published STIG `benchmark_id` (R21). */
+  /** `true` creates an overlay: a component that follows the component `id` or the published STIG `stig_id` (R21). */
   overlay: Schema.optionalKey(Schema.Boolean),
-  benchmark_id: Schema.optionalKey(BenchmarkId),
   /** With `duplicate`: also copies the comments, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
-  /** With a file or a published STIG: also imports requirements whose SRG id is in no declared source. */
+  /** Makes the component from this published STIG (R10.18). */
+  stig_id: Schema.optionalKey(BenchmarkId),
+  /** With a file or a STIG: also imports requirements whose SRG id is in no declared source. */
   allow_unmatched: Schema.optionalKey(Schema.Boolean),
   advanced_fields: Schema.optionalKey(Schema.Boolean),
   /** A duplicate also has those of its original. */

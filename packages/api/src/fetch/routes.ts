@@ -81,6 +81,8 @@ export const routes: Routes = {
     deleteStig: "DELETE /stigs/:benchmarkId",
     stigStatistics: "GET /api/stigs/:benchmarkId/stats",
     readStig: "GET /stigs/:benchmarkId",
+    detectSrgsOfStig: "GET /api/stigs/:benchmarkId/detected_srgs",
+    detectSrgs: "POST /api/detect_srgs",
     readSeries: "GET /api/benchmarks/:benchmarkId/series",
     joinSeries: "POST /api/benchmarks/:benchmarkId/series",
     partSeries: "DELETE /api/benchmarks/:benchmarkId/series"
@@ -96,7 +98,8 @@ export const routes: Routes = {
     releaseComponent: "POST /components/:componentId/release"
   },
   componentUpdates: {
-    updateComponent: "POST /components/:componentId/import"
+    updateComponent: "POST /components/:componentId/import",
+    updateSrg: "POST /components/:componentId/update_srg"
   },
   overlays: {
     readOverlay: "GET /components/:componentId/overlay",
@@ -146,6 +149,7 @@ export const routes: Routes = {
   comparisons: {
     compareComponents: "GET /api/components/compare",
     compareComponentsInDetail: "GET /api/components/compare/details",
+    compareStigWithComponent: "GET /api/stigs/compare",
     compareReleases: "GET /api/benchmarks/compare"
   },
   rules: {
@@ -171,6 +175,7 @@ export const routes: Routes = {
   editBatches: {
     bulkEdit: "POST /components/:componentId/bulk_edit",
     findAndReplace: "POST /components/:componentId/find_and_replace",
+    meetElsewhere: "POST /components/:componentId/meet_elsewhere",
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
   },

@@ -1,4 +1,4 @@
-/** Endpoints of the lint: what DISA's reviewers would send back (R20). They change nothing. */
+/** Endpoints of the lint: the faults for which DISA's reviewers return documents (R20). They change nothing. */
 import { ComponentId, LintRequirements, Policy, RuleStatus } from "@docket/core"
 import { Lint } from "@docket/core/lint"
 import { Schema, Struct } from "effect"
@@ -11,7 +11,7 @@ import { idInText, InputText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
-/** The most findings in texts that are sent; `errors` and `warnings` count all. */
+/** The most findings in an answer. `errors` and `warnings` count all. */
 export const mostLintFindings = 1000
 
 const texts = {
@@ -25,7 +25,7 @@ const texts = {
 }
 const fields = Struct.keys(texts)
 
-/** The texts of a requirement, at least one; only those that are there are checked. */
+/** The texts of a requirement, at least one. Missing texts are not checked. */
 const LintBody = Schema.Struct({
   document_type: Schema.optionalKey(RuleStatus.DocumentType),
   status: Schema.optionalKey(RuleStatus.RuleStatus),

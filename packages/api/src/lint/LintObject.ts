@@ -1,4 +1,4 @@
-/** What the lint finds, on the wire (R20). */
+/** Lint findings in the API (R20). */
 import { lintFields, lintSeverities } from "@docket/core/lint"
 import { Schema } from "effect"
 import { RuleName } from "../rule/RuleObject.ts"
@@ -6,7 +6,7 @@ import { Pagination } from "../wire/Answer.ts"
 
 export const LintSeverityName = Schema.Literals(lintSeverities)
 
-/** A place at fault. */
+/** A finding in a text or a document. */
 export const LintFinding = Schema.Struct({
   /** The id of the rule. */
   rule: Schema.String,
@@ -21,12 +21,12 @@ export const LintFinding = Schema.Struct({
 
 const counts = { errors: Schema.Int, warnings: Schema.Int }
 
-/** The findings in a text that was sent. */
+/** The findings in the texts of a request. */
 export const LintOfTexts = Schema.Struct({ ...counts, findings: Schema.Array(LintFinding) }).annotate({
   identifier: "LintOfTexts"
 })
 
-/** A requirement that has findings. */
+/** A requirement with findings. */
 export const LintRow = Schema.Struct({ ...RuleName.fields, ...counts, findings: Schema.Array(LintFinding) }).annotate({
   identifier: "LintRow"
 })
@@ -34,7 +34,7 @@ export const LintRow = Schema.Struct({ ...RuleName.fields, ...counts, findings: 
 /** A page of the lint of a component. */
 export const LintOfComponent = Schema.Struct({
   ...counts,
-  /** What belongs to no one requirement. */
+  /** The findings about the document as a whole. */
   document: LintOfTexts,
   rows: Schema.Array(LintRow),
   pagination: Pagination

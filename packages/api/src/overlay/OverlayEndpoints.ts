@@ -107,10 +107,10 @@ export class OverlayEndpoints extends HttpApiGroup.make("overlays")
         withExample(
           Schema.Struct({
             component_id: Schema.optionalKey(Schema.NullOr(ComponentId)),
-            benchmark_id: Schema.optionalKey(Schema.NullOr(BenchmarkId)),
+            stig_id: Schema.optionalKey(Schema.NullOr(BenchmarkId)),
             ...dryRunField
           }),
-          { benchmark_id: 12 }
+          { stig_id: 12 }
         ),
         Schema.Null
       ],

@@ -53,7 +53,7 @@ export const ProjectDetails = Schema.Struct({
   memberships: Schema.optionalKey(Schema.Array(Member))
 }).annotate({ identifier: "Project" })
 
-/** The whole project. */
+/** Makes the API form of a project. */
 export const detailsToWire = (details: ReadProjects.ProjectDetails): typeof ProjectDetails.Type => ({
   ...Struct.omit(details.project, ["metadata"]),
   project_metadata_attributes: { data: details.project.metadata },

@@ -1,4 +1,4 @@
-/** Endpoints of submissions to DISA: the preflight, what was submitted, and its files (R19). */
+/** Endpoints of submissions to DISA: the preflight, the submissions, and their files (R19). */
 import { ComponentId, Preflight, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"

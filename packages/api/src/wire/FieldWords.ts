@@ -35,11 +35,9 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   whole_word: "`true`: matches only whole words.",
 
   // Overlays
-  "component.overlay":
-    "`true`: creates an overlay, which follows the component `id` or the published STIG `benchmark_id`.",
-  "component.benchmark_id": "With `overlay`: the published STIG to follow.",
+  "component.overlay": "`true`: creates an overlay, which follows the component `id` or the published STIG `stig_id`.",
   "overlay.component_id": "The component to follow from now on.",
-  "overlay.benchmark_id": "The published STIG to follow from now on.",
+  "overlay.stig_id": "The published STIG to follow from now on.",
   "acknowledge.rule_ids": "The requirements; all unless given.",
   "take_base.fields": "The names of the fields.",
   "OverlayBase.kind": "`component`, or `stig` for a published STIG.",
@@ -152,6 +150,11 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   declared_source_srg_ids: "The ids of additional source SRGs.",
   document_type: "Whether the component is a STIG or an SRG.",
   "component.duplicate": "`true`: makes a copy of the component `id`.",
+  met_by:
+    "What meets the requirements: a requirement of a published STIG, one of a component, or the operating system. Exactly one.",
+  stig_rule_id: "The id of the requirement in its published STIG.",
+  "component.stig_id": "The id of the published STIG that the component is made from.",
+  operating_system: ["The name of the operating system. An empty text names none.", "Red Hat Enterprise Linux 9"],
   joined_id: "The id of the other document.",
   options: "The choices of the question.",
   "import_backup.options": "The options of the restore, as JSON.",
@@ -330,6 +333,15 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   completion_pct: ["The completion in percent.", 40],
   component_name: ["The name of the component.", "Red Hat Enterprise Linux 9"],
   derived_from_version: "The version of the SRG that the requirement was made from.",
+  met_elsewhere: "What meets the requirement elsewhere, by the citation in its mitigation. `null`: nothing.",
+  "MetElsewhere.document": ["The cited document.", "Red Hat Enterprise Linux 9 STIG V2R4"],
+  "MetElsewhere.requirement": ["The cited requirement. `null`: the citation has no id.", "RHEL-09-211010"],
+  exported_texts: "What each export holds of the check and the fix.",
+  "ExportedText.export": "The export.",
+  "ExportedText.field": "The field.",
+  "ExportedText.holds":
+    "The text in the export: that of the requirement, an inherited one, or a blank. `left_out`: the export does not have the requirement.",
+  "ExportedText.rule_id": "The id of the requirement whose text is inherited, or `null`.",
   draft: "Whether the document is a draft.",
   edited_by: "The last editor of the text; null when no other person edited it.",
   effective_permissions: "Your role on it; null without one.",

@@ -20,7 +20,7 @@ import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
-import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
+import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 
@@ -36,6 +36,7 @@ const {
   project_id: _project,
   component_id: _copied,
   security_requirements_guide_id: _guide,
+  published_srg_id: _published,
   ...componentFields
 } = Component.fields
 
@@ -83,6 +84,8 @@ export const schemas = {
     copied_from_id: Schema.NullOr(id("components", "known")),
     /** Its source documents, the primary first. */
     source_ids: Schema.NonEmptyArray(id("documents")),
+    /** The document that it was published as (R10.19). */
+    published_srg_id: Schema.NullOr(id("documents")),
     /** The last used number of its sequence (R10.3). */
     numbers_taken: Count
   }),
@@ -151,6 +154,7 @@ export const schemas = {
     component_id: id("components"),
     action: EditBatch.fields.action,
     ...archived(doing),
+    component_changes: LaterChanges,
     items: Schema.Array(Schema.Struct({ rule_id: id("rules"), changes: Changes }))
   }),
   triage_batches: Schema.Struct({

@@ -114,7 +114,7 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   ]
 }
 
-/** The SHA-256 of what a text in Base64 holds; null where it is not Base64. */
+/** The SHA-256 of the decoded Base64 text; null if it is not Base64. */
 const hashOfBase64 = (text: string): string | null => {
   try {
     return bytesToHex(sha256(base64.decode(text)))

@@ -12,6 +12,7 @@ const acts: Readonly<Record<string, string>> = {
   update_from_file: "Updated from a file",
   inherit: "Inherited",
   take_base: "Reverted to the base",
+  meet_elsewhere: "Met elsewhere",
   accept_proposal: "Accepted a proposal"
 }
 

@@ -18,6 +18,12 @@ export interface PublishedSource {
   readonly srg_version: string
 }
 
+/** An SRG with some of its SRG ids. */
+export interface SrgWithIds {
+  readonly id: BenchmarkId
+  readonly srg_ids: ReadonlyArray<string>
+}
+
 /** Laws: lists of rules are in file order; pages are ordered by `title`, newest version first, then `id`. */
 export class BenchmarkRepository extends Context.Service<
   BenchmarkRepository,
@@ -45,6 +51,8 @@ export class BenchmarkRepository extends Context.Service<
     readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
     /** The documents of a kind in the series of these keys, ordered by title, then id. At most `mostOfSeries`. One statement. */
     readonly inSeriesOf: (kind: BenchmarkKind, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Benchmark>>
+    /** Of the SRGs with rows of these SRG ids: the id of each, with the ids among them that it has, each once. In any order. One statement. */
+    readonly srgsWith: (srgIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<SrgWithIds>>
     /** Locks the series of a kind, also against new documents, and reads the joined ids, by key. */
     readonly lockSeries: (kind: BenchmarkKind) => Effect.Effect<ReadonlyArray<SeriesMember>>
     /** Stores changes of joined ids, and moves their documents. */

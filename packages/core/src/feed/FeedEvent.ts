@@ -61,18 +61,18 @@ export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_we
 /** The entry that every signed-in user may read once its component is released (R1.4): the release. */
 export const publicAction = "release"
 
-/** Whether the entry is an event. */
+/** True if the entry is an event. */
 export const isEvent = ({ action, auditable_type, project_id }: AuditEntry): boolean =>
   project_id !== null &&
   auditableTypes.includes(auditable_type) &&
   action !== moveSourceAction &&
   !(auditable_type === "Review" && ruleReviewActions.includes(action))
 
-/** Whether reading the entry takes an admin. */
+/** True if only admins may read the entry. */
 export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Membership" || adminActions.includes(action)
 
-/** Whether the entry is a release. */
+/** True if the entry is a release. */
 export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Component" && action === publicAction
 
@@ -107,6 +107,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.update_from_file": ["rule.edited", "was updated from a file"],
   "rule.inherit": ["rule.edited", "got texts of its base"],
   "rule.take_base": ["rule.edited", "was edited: fields were reverted to the base"],
+  "rule.update_srg": ["rule.edited", "was updated to a newer SRG"],
+  "rule.meet_elsewhere": ["rule.edited", "was marked as met elsewhere"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
   "rule.satisfy": ["rule.satisfaction_added", "got a satisfaction link"],
   "rule.unsatisfy": ["rule.satisfaction_removed", "lost a satisfaction link"],
@@ -132,7 +134,10 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.import": ["component.created", "was created from a file"],
   "component.update": ["component.changed", "had its settings changed"],
   "component.follow_base": ["component.base_changed", "follows another base"],
+  "component.update_srg": ["component.changed", "was updated to a newer SRG"],
+  "component.undo_edit": ["component.changed", "was reverted to its earlier SRG"],
   "component.release": ["component.released", "was released"],
+  "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
   "project.update": ["project.changed", "was changed"],

@@ -1,4 +1,4 @@
-/** The lint: rules about what DISA's reviewers send back (R20). */
+/** The lint: rules about the faults for which DISA's reviewers return documents (R20). */
 export * as Lint from "./Lint.ts"
 export type { DocumentFinding, Finding } from "./Lint.ts"
 export {

@@ -39,7 +39,7 @@ export interface ComponentMember {
   readonly component_membership: HeldMembership | null
 }
 
-/** What projects can be sorted by. */
+/** The sort keys of projects. */
 export const projectSorts = ["name", "created_at", "updated_at"] as const
 
 /** Which projects are requested. `q` is a substring of name or description, case-insensitive, every character literal (R4.2). */

@@ -1,4 +1,4 @@
-/** The errors of the lint that keep a requirement from being locked or released (R20.7). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
+/** The errors of the lint that block a lock or a release of a requirement (R20.7). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
 import { Data } from "effect"
 import { Lint, type LintContext, type LintField } from "../lint/index.ts"
 import type { Refusal } from "../Refusal.ts"
@@ -10,7 +10,7 @@ export class TextHasLintError extends Data.TaggedClass("TextHasLintError")<{
   readonly rule_id: number
   readonly rule_number: number
   readonly field: Lint.Finding["field"]
-  /** What to do, as the lint says it. */
+  /** The lint's sentence on what to do. */
   readonly sentence: string
 }> {
   readonly code = "lint_error"
@@ -30,7 +30,7 @@ const words: Readonly<Record<LintField | "document", string>> = {
   document: "document"
 }
 
-/** A requirement as the lint sees it; `inherits` when another one satisfies it. */
+/** A requirement as input of the lint. `inherits` is true if another one satisfies it. */
 export const contextOf = (rule: Rule, inherits: boolean): LintContext => ({
   document_type: rule.document_type,
   status: rule.status,
@@ -46,7 +46,7 @@ export const contextOf = (rule: Rule, inherits: boolean): LintContext => ({
   inherits
 })
 
-/** One refusal for each lint rule that finds an error in a text. A requirement that is not determined is not judged: its texts are the SRG's. */
+/** Returns one refusal for each lint rule with an error in a text. A requirement that is not yet determined is not judged, because its texts are the SRG's. */
 export const refuse = (rule: Rule, inherits: boolean): ReadonlyArray<Refusal> => {
   if (rule.status === "Not Yet Determined") return []
   const found = Lint.blockersOf(contextOf(rule, inherits))

@@ -66,7 +66,7 @@ export class RuleRepository extends Context.Service<
     readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Locks the live rules of a component, by number; rules that are added meanwhile are not included. One statement. */
     readonly lockLive: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
-    /** Stores all fields that authors write, `source_changed` and `updated_at` of each rule. One statement. */
+    /** Stores all fields that authors write, the SRG row with its flags, and `updated_at` of each rule. One statement. */
     readonly saveContent: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores `locked` and `updated_at` of each rule. One statement. */
     readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
@@ -74,8 +74,8 @@ export class RuleRepository extends Context.Service<
     readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
     /** Removes the answers to these questions from a rule. One statement. */
     readonly removeAnswers: (rule: RuleId, questions: ReadonlyArray<QuestionId>) => Effect.Effect<void>
-    /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */
-    readonly saveDeletion: (rule: Rule) => Effect.Effect<void>
+    /** Stores `deleted_at` and `updated_at` of each rule: it becomes a tombstone. One statement. */
+    readonly saveDeletions: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /**
      * Copies the answers on a rule to another one, in the same component or another: each to the question of that component with the same
      * text and form. An answer without such a question is not copied. One statement.

@@ -21,6 +21,9 @@ export {
   RelatedStig,
   RelatedStigRule
 } from "./RelatedRuleRepository.ts"
+export * as MeetElsewhere from "./commands/MeetElsewhere.ts"
+export * as ExportedTexts from "./ExportedTexts.ts"
+export * as MetElsewhere from "./MetElsewhere.ts"
 export * as LockAllRules from "./commands/LockAllRules.ts"
 export * as LockSections from "./commands/LockSections.ts"
 export * as Locks from "./Locks.ts"

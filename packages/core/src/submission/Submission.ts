@@ -1,12 +1,12 @@
 /**
- * A submission to DISA: the workbook as it was delivered, kept for ever (R19). What was in it, what was left out, and its hash stay with it, so that what DISA received
- * can be proved. The rows are made by SubmissionForm.ts, the file by ComponentWorkbook.ts of @docket/exchange.
+ * A submission to DISA: the workbook as it was delivered, kept forever (R19). Its content, the requirements that it leaves out, and its hash are stored with it, to prove what DISA
+ * received. SubmissionForm.ts makes the rows, ComponentWorkbook.ts of @docket/exchange the file.
  */
 import { Schema, Struct } from "effect"
 import { ComponentId } from "../Ids.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 
-/** A character that was replaced by what a keyboard types, in a field of a requirement. */
+/** A character in a field of a requirement that was replaced by its plain form. */
 export const Straightened = Schema.Struct({
   rule_number: Schema.Int,
   field: Schema.Literals(FieldStates.submittedFields),
@@ -16,19 +16,19 @@ export const Straightened = Schema.Struct({
 })
 export interface Straightened extends Schema.Schema.Type<typeof Straightened> {}
 
-/** Invariants: `number` counts the submissions of a component from 1; nothing of a submission ever changes. */
+/** Invariants: `number` counts the submissions of a component from 1; a submission never changes. */
 export const Submission = Schema.Struct({
   component_id: ComponentId,
   number: Schema.Int,
   /** The name of the account at the time. */
   submitted_by: Schema.String,
   submitted_at: Schema.Date,
-  /** Why, in the words of who submitted; "" without. */
+  /** The submitter's reason; "" without one. */
   comment: Schema.String,
   /** Version and release of the component at the time. */
   version: Schema.Int,
   release: Schema.Int,
-  /** The classification marking of the file, "" without one. */
+  /** The classification marking of the file; "" without one. */
   marking: Schema.String,
   file_name: Schema.String,
   /** SHA-256 of the file, in lower-case hexadecimal. */

@@ -4,7 +4,7 @@ import type { ComponentId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Submission, SubmissionHeader } from "./Submission.ts"
 
-/** Laws: a submission goes with its component, and its number is used once. */
+/** Laws: a submission is removed with its component; its number is used once. */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
@@ -12,7 +12,7 @@ export class SubmissionRepository extends Context.Service<
     readonly insert: (submission: Submission) => Effect.Effect<void>
     /** The highest number of the component's submissions, 0 without any. */
     readonly lastNumber: (component: ComponentId) => Effect.Effect<number>
-    /** Those of a component, the newest first. One statement. */
+    /** The submissions of a component, newest first. One statement. */
     readonly page: (component: ComponentId, request: PageRequest) => Effect.Effect<Page<SubmissionHeader>>
     readonly find: (component: ComponentId, number: number) => Effect.Effect<Option.Option<Submission>>
   }

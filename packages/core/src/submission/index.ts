@@ -1,4 +1,4 @@
-/** Submissions to DISA: the form, the preflight, and what was delivered. */
+/** Submissions to DISA: form, preflight, and stored submissions. */
 export * as Submission from "./Submission.ts"
 export * as SubmissionForm from "./SubmissionForm.ts"
 export * as SubmissionFacts from "./queries/SubmissionFacts.ts"

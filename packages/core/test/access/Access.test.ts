@@ -1,4 +1,4 @@
-/** Effective roles and disclosure over all callers and things (R1.1–R1.5). */
+/** Effective roles and disclosure for all callers and records (R1.1–R1.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Access, Role } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** Who may do what, and what prevents it: tables by hand from the rules (R1.10), next to those of the code. */
+/** Permitted acts and their obstacles: hand-written tables from the rules (R1.10), compared with those of the code. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import {
@@ -41,13 +41,13 @@ const released = { ...open, released: true }
 
 type Permits = Readonly<Record<string, Permit.Permit>>
 
-/** The acts whose permit is not the lack of a role. */
+/** The acts whose permit is not refused for lack of a role. */
 const granted = (permits: Permits) =>
   Object.keys(permits)
     .filter((act) => String(permits[act]) !== "permission_denied")
     .join(" ")
 
-/** The acts that each code prevents. */
+/** The acts that each code refuses. */
 const refused = (permits: Permits) => {
   const acts: Record<string, string> = {}
   for (const [act, permit] of Object.entries(permits)) {
@@ -57,7 +57,7 @@ const refused = (permits: Permits) => {
   return acts
 }
 
-/** What each role may do beyond those below it, from no role on. */
+/** The acts that each role adds to the role below it, starting without a role. */
 const beyond = (permitsOf: (role: Role.Role | null) => Permits) => {
   const known = new Set<string>()
   return [null, ...Role.order].map((role) => {

@@ -1,4 +1,4 @@
-/** Who sees e-mail addresses (R5.6). */
+/** The visibility of e-mail addresses (R5.6). */
 import { expect, it } from "@effect/vitest"
 import { Role } from "../../src/index.ts"
 import { sees, withhold } from "../../src/access/EmailVisibility.ts"

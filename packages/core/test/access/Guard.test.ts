@@ -1,4 +1,4 @@
-/** The guard brings facts and decisions together; many reviews are granted or denied as a whole (R5.11). */
+/** The guard passes facts to decisions. Many reviews are granted or denied together (R5.11). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Option } from "effect"
 import { aUser, callerOf } from "@docket/test-harness/records"
@@ -21,7 +21,7 @@ const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): A
 })
 const author = { component_role: "author", member_of_a_component: true } as const
 
-/** Storage that holds these reviews and nothing else; reading anything else ends the test. */
+/** A storage with only these reviews. Any other read ends the test. */
 const storageOf = (reviews: ReadonlyArray<ReviewFacts>) =>
   Layer.succeed(AccessRepository, {
     ofProject: () => Effect.die("not requested"),

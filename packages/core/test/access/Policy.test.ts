@@ -1,4 +1,4 @@
-/** Policies in words: what the reference page prints. */
+/** Policies as sentences on the reference page. */
 import { expect, it } from "@effect/vitest"
 import { Policy, Role } from "../../src/index.ts"
 

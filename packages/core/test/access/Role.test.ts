@@ -1,4 +1,4 @@
-/** Roles are a ladder (R1.1). */
+/** Roles are ordered (R1.1). */
 import { expect, it } from "@effect/vitest"
 import { Role } from "../../src/index.ts"
 

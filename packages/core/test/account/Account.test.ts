@@ -1,4 +1,4 @@
-/** The small decisions on accounts: addresses, sessions, tokens (R2.1, R2.2, R2.5, R2.6). */
+/** Small decisions on accounts: addresses, sessions, tokens (R2.1, R2.2, R2.5, R2.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

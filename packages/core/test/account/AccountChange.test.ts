@@ -1,4 +1,4 @@
-/** What site admins may do to accounts (R1.7): the decisions. */
+/** Changes of accounts by site admins (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { aUser } from "@docket/test-harness/records"

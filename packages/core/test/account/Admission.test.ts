@@ -1,4 +1,4 @@
-/** Whom a sign-in provider's word lets in (R2.8): the decision, over all that can be known. */
+/** Admission of users by a sign-in provider (R2.8): the decision in every state. */
 import { describe, expect, it } from "@effect/vitest"
 import { aUser } from "@docket/test-harness/records"
 import { Admission, type User } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** From where a token may be used (R2.5), against the list of Node. */
+/** The addresses from which a token can be used (R2.5), compared with Node's BlockList. */
 import { expect, it } from "@effect/vitest"
 import { Option } from "effect"
 import { BlockList, isIPv6 } from "node:net"
@@ -34,7 +34,7 @@ it("each entry covers what Node's list covers", () => {
     const list = listOf(entry)
     for (const address of addresses) {
       const family = isIPv6(address) ? "ipv6" : "ipv4"
-      // Of `::/0` Node says that it covers IPv4 as well; here a block is of one family.
+      // Node's `::/0` also covers IPv4. A block here covers one family.
       if (entry === "::/0" && family === "ipv4") continue
       expect([entry, address, AllowedAddress.allows([entry], address)]).toEqual([
         entry,

@@ -1,4 +1,4 @@
-/** What a new password must be (R2.2). The list of common ones is the real one. */
+/** The rules of new passwords (R2.2), with the real list of common ones. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -53,7 +53,7 @@ describe("a new password", () => {
       const { after, before, between, first, last } = given
       const owner = { name: `${first} ${last}`, email: "x@y" }
       const password = `${before}${first.toUpperCase()}${between}${last}${after}`
-      // What is not the name has seven letters and digits at most.
+      // Less than eight letters and digits remain outside of the name.
       const rest = `${before}${between}${after}`.replaceAll(/[^0-9]/g, "").length
       expect(Password.namesOwner(password, owner)).toBe(rest < 8)
     }

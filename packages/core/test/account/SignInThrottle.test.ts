@@ -1,4 +1,4 @@
-/** How failed sign-ins are held against later ones, over all histories (R2.3). */
+/** Failed sign-ins limit later ones, for all histories (R2.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -13,7 +13,7 @@ const span = 15 * minute
 const between = (minimum: number, maximum: number) =>
   Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
 
-/** After failures at these times, each since the one before. */
+/** The attempts after failures with these pauses between them. */
 const failedAt = (pauses: ReadonlyArray<number>) => {
   let now = 0
   let attempts = SignInThrottle.noAttempts
@@ -138,7 +138,7 @@ describe("an account", () => {
 })
 
 describe("sign-ins that are begun at providers from one address", () => {
-  /** One that is begun (true) or succeeds (false) after each pause; with how many were let begin, and when. */
+  /** The places after these sign-ins, each of which begins (true) or succeeds (false) after a pause, with the number and times of those that were allowed to begin. */
   const after = (acts: ReadonlyArray<{ readonly pause: number; readonly begins: boolean }>) => {
     let now = 0
     let attempts = SignInThrottle.noAttempts
@@ -202,7 +202,7 @@ describe("sign-ins that are begun at providers from one address", () => {
 
 describe("passwords that are wrong from one address", () => {
   const most = SignInThrottle.mostOfAddress(limits)
-  /** The places in use after failures at these times, as long as one is free; and when others were refused. */
+  /** The used places after failures at these times, and the times at which others were refused. */
   const after = (pauses: ReadonlyArray<number>) => {
     let now = 0
     let attempts = SignInThrottle.noAttempts

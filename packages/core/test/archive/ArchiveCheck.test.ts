@@ -1,13 +1,13 @@
-/** Which archives are sound (R16.5). */
+/** Valid and invalid archives (R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { ArchivedRecord } from "../../src/index.ts"
 import { ArchiveCheck, type ArchiveSummary } from "../../src/archive/ArchiveCheck.ts"
 import { decode, type Kind, lines } from "./givenArchive.ts"
 
-/** When all of it happened. */
+/** The time of all records. */
 const time = lines.project.created_at
 
-/** One requirement that satisfies another, in an archive without a relocation, which a STIG has none of, and without a base. */
+/** A requirement that satisfies another one, in an archive without overlays, and without relocations, because a STIG has none. */
 const sound: Readonly<Record<Kind, ReadonlyArray<object>>> = {
   ...Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, [lines[kind]]])),
   rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2 }],
@@ -15,7 +15,7 @@ const sound: Readonly<Record<Kind, ReadonlyArray<object>>> = {
   overlays: []
 } as never
 
-/** Every reason against an archive in which some kinds have other lines. */
+/** Returns all violations of an archive with other lines of some kinds. */
 const reasons = (
   change: Partial<Record<Kind, ReadonlyArray<object>>>,
   scope: ArchiveSummary["scope"] = "project"
@@ -134,6 +134,16 @@ describe("an archive is sound", () => {
       { components: [{ ...lines.components, source_ids: [7] }] },
       "documents.jsonl has no line 7."
     ],
+    [
+      "a published STIG",
+      { components: [{ ...lines.components, released: true, published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
+    [
+      "a published SRG that is not released",
+      { components: [{ ...lines.components, document_type: "srg", published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
     ["a source twice", { components: [{ ...lines.components, source_ids: [1, 1] }] }, "a source is declared twice."],
     [
       "a copy of itself",
@@ -158,7 +168,7 @@ describe("an archive is sound", () => {
       "rules.jsonl, line 2: its number is already used."
     ],
     [
-      "a number not taken",
+      "a number beyond the last one",
       { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 4 }] },
       "its number is beyond the last number of its component."
     ],

@@ -1,4 +1,4 @@
-/** What becomes of ids, people and names on the way into an archive and back (R16.4, R16.5). */
+/** Ids, people and names are converted into an archive and back (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { aUser, callerOf } from "@docket/test-harness/records"
@@ -12,7 +12,7 @@ import { at } from "../given.ts"
 import { decode, lines } from "./givenArchive.ts"
 
 describe("ids and people", () => {
-  /** The database's ids of an archive's, and the other way round. */
+  /** The database ids for an archive's, and the reverse. */
   const outward: Links = {
     project: 70,
     id: (_, id) => id + 1000,

@@ -1,4 +1,4 @@
-/** What a change says of itself (R9.1). */
+/** The changes in audit entries (R9.1). */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { changesBetween } from "../../src/index.ts"
@@ -11,7 +11,7 @@ const Record = Schema.Struct({
 })
 const fields = ["name", "at", "list", "note"] as const
 
-/** Values are recorded as they are on the wire, where 0 and -0 are one. */
+/** Values are recorded in the form of the API, where 0 and -0 are equal. */
 const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 it.prop("a record and its copy do not differ", [Record], ([record]) => {

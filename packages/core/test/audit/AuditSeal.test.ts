@@ -1,4 +1,4 @@
-/** Seals of the audit table: what is sealed verifies, and every change of an entry or a seal is found (R9.6). */
+/** Seals of the audit table: a sealed table verifies, and every change of an entry or a seal is found (R9.6). */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { createHash } from "node:crypto"

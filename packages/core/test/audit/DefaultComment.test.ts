@@ -1,4 +1,4 @@
-/** What entries say that no reason was given for (R9.1). */
+/** The default comments of entries without a reason (R9.1). */
 import { describe, expect, it } from "vitest"
 import * as DefaultComment from "../../src/audit/DefaultComment.ts"
 

@@ -1,4 +1,4 @@
-/** What differs between two contents under one id and version (R15.4). */
+/** The difference between two contents with the same id and version (R15.4). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

@@ -1,4 +1,4 @@
-/** Which ids are one series, joined and parted (R15.12), held against sets that are merged and split. */
+/** Ids are joined to series and parted (R15.12), compared with sets that are merged and split. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { Series } from "../../src/index.ts"
@@ -16,13 +16,26 @@ describe("the key of an id", () => {
   })
 })
 
+it("versions are ordered by their numbers", () => {
+  const versions = ["", "V1", "V1R1", "V1R1.32", "V1R2", "V2R1", "V3R9", "V3R10", "V10R1", "V99999999999999999999R1"]
+  for (const [at, version] of versions.entries()) {
+    for (const [other, compared] of versions.entries()) {
+      expect([version, compared, Math.sign(Series.compareVersions(version, compared))]).toEqual([
+        version,
+        compared,
+        Math.sign(at - other)
+      ])
+    }
+  }
+})
+
 const Key = Schema.Literals(["a", "b", "c", "d", "e"])
 const Act = Schema.Union([
   Schema.Struct({ act: Schema.Literal("join"), one: Key, other: Key }),
   Schema.Struct({ act: Schema.Literal("part"), one: Key })
 ])
 
-/** What storage holds after a change. */
+/** Returns the stored members after a change. */
 const stored = (before: ReadonlyArray<Series.SeriesMember>, change: Series.SeriesChange) => {
   const rows = new Map(before.map((member) => [member.key, member]))
   for (const key of change.alone) rows.delete(key)
@@ -54,7 +67,7 @@ it.prop("any joining and parting keeps apart and together what sets do", [Schema
     const seriesOf = (key: string) => members.find((member) => member.key === key)?.series ?? key
     for (const one of Key.literals) {
       for (const other of Key.literals) expect(seriesOf(one) === seriesOf(other)).toBe(setOf(one).has(other))
-      // The name of a series is one of its ids, so that no series bears that of an id outside of it.
+      // The name of a series is one of its ids, so no series has the name of an id outside of it.
       expect(setOf(one).has(seriesOf(one))).toBe(true)
     }
   }

@@ -1,4 +1,4 @@
-/** Two components side by side (R12.1, R12.2). */
+/** The comparison of two components (R12.1, R12.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -10,7 +10,7 @@ import { at, benchmarkId, componentId, rule, ruleId } from "../given.ts"
 const { between, refusals } = Comparison
 const text = RequirementText.renderForComparison
 
-/** A side of unlinked rules. */
+/** A side with unlinked rules. */
 const side = (...rules: Comparison.RuleSet["rules"]): Comparison.RuleSet => ({ rules, satisfactions: [] })
 
 describe("the comparison by number", () => {
@@ -85,7 +85,7 @@ const anySide = Arbitrary.map(
     )
   ),
   (rows) => {
-    // A number is given once in a component.
+    // Numbers are unique in a component.
     const byNumber = new Map(rows.map((row) => [row.rule_number, row]))
     const rules = [...byNumber.values()].map(({ deleted, ...given }, index) =>
       rule({ ...given, id: ruleId(index + 1), deleted_at: deleted ? at(1) : null })

@@ -1,4 +1,4 @@
-/** The change log of two editions: what came, went, changed, each by its number, and nothing that did not. */
+/** The change log of two editions lists added, removed and changed requirements by number, and nothing else. */
 import { describe, expect, it } from "@effect/vitest"
 import { ComparedRequirement, ComparisonMarkdown, DetailedComparison, RequirementMatching } from "../../src/index.ts"
 import { benchmarkRule } from "../given.ts"

@@ -1,4 +1,4 @@
-/** What became of requirements and fields between two editions, and the counts of it. */
+/** The changes of requirements and fields between two editions, with their counts. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

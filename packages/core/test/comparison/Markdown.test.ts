@@ -1,4 +1,4 @@
-/** Texts in Markdown read as they are: a Markdown reader gives each again, and finds no markup but Docket's own. */
+/** Texts keep their meaning in Markdown: a Markdown reader returns them unchanged and finds only Docket's own markup. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -9,7 +9,7 @@ import { Markdown } from "../../src/comparison/index.ts"
 const parse = (text: string) => new Parser().parse(text)
 const html = (text: string) => new HtmlRenderer().render(parse(text))
 
-/** Every node in reading order, each container once. */
+/** Returns all nodes in reading order, each container once. */
 const nodesOf = (text: string): ReadonlyArray<Node> => {
   const walker = parse(text).walker()
   const nodes: Array<Node> = []
@@ -22,7 +22,7 @@ const nodesOf = (text: string): ReadonlyArray<Node> => {
 const textOf = (nodes: ReadonlyArray<Node>) =>
   nodes.map(({ literal, type }) => (type === "softbreak" ? "\n" : type === "text" ? (literal ?? "") : "")).join("")
 
-// Whatever Markdown could take for markup, and blanks.
+// Everything that Markdown could read as markup, and white space.
 const pieces = "* _ ` # + - = ~ | < > & [ ] ( ) ! \\ $ : 1. 2) . <b> &lt; http://a.example a b é"
   .split(" ")
   .concat([" ", "  ", "    ", "\t", "\n", "\r\n", "\n\n"])

@@ -1,4 +1,4 @@
-/** Which requirement of one edition is which of another: each once, the same from either side, by the strongest id that they share. */
+/** Requirements of two editions are matched one to one, the same in both directions, by the strongest id that they share. */
 import { describe, expect, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import { ComparedRequirement, RequirementMatching } from "../../src/index.ts"
@@ -146,11 +146,11 @@ describe("rules of published documents", () => {
 })
 
 const sides = (sort: RequirementMatching.Sort) =>
-  sort === "component"
+  sort === "component" || sort === "stig_and_component"
     ? anyRequirements
     : Arbitrary.map(anyRelease, (rules) => ComparedRequirement.ofDocument(sort, rules))
 
-for (const sort of ["component", "srg", "stig"] as const) {
+for (const sort of ["component", "srg", "stig", "stig_and_component"] as const) {
   it.prop(
     `every requirement of a ${sort} is in one pair, in order`,
     { base: sides(sort), diff: sides(sort) },

@@ -1,4 +1,4 @@
-/** The difference of two texts: nothing is lost in it, and what a reader sees is what changed. */
+/** The difference of two texts loses nothing and shows exactly the changes. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { TextDifference } from "../../src/index.ts"

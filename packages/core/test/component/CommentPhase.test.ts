@@ -1,4 +1,4 @@
-/** The table of R6.2 over all phases and moments, and what each kind of act is refused for (R6.3). */
+/** The table of R6.2 for all phases and times, and the refusals of each kind of act (R6.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

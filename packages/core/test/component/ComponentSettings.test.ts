@@ -1,4 +1,4 @@
-/** Changing a component's settings: what changes, what is refused, what is written down (R6.1, R6.2, R10.1, R10.10). */
+/** Changes of a component's settings: results, refusals and audit entries (R6.1, R6.2, R10.1, R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { aComponent } from "@docket/test-harness/records"
@@ -33,7 +33,8 @@ const facts: ComponentSettings.SettingsFacts = {
       }
     ],
     status_counts,
-    accept_open_comments: true
+    accept_open_comments: true,
+    publication: null
   }
 }
 const decide = (
@@ -270,7 +271,7 @@ describe("over any sequence of changes", () => {
         expect(starts === null || ends === null || starts <= ends).toBe(true)
         expect(after.prefix).toMatch(/^[A-Z]{4}-01$/)
         if (now.released) expect([after.released, after.prefix, after.version]).toEqual([true, now.prefix, now.version])
-        // The same change a second time changes nothing.
+        // Repeating the change has no effect.
         expect(Result.getOrThrow(ComponentSettings.decide(after, change, facts))).toBeNull()
         now = after
       }

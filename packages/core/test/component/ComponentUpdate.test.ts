@@ -1,4 +1,4 @@
-/** Updates from files: what is as it was changes nothing, what is accepted changes and no more, and no row is guessed at (R16.1, R8.3). */
+/** Updates from files: unchanged values change nothing, exactly the accepted changes are applied, and no row is matched by a guess (R16.1, R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { ComponentUpdate, FieldStates, Locks, Section, type Rule } from "../../src/index.ts"
@@ -23,7 +23,7 @@ const facts = (
 const requirement = (id: number, given: Partial<Rule.Rule> = {}): Rule.Rule =>
   rule({ id: ruleId(id), component_id: componentId(1), rule_number: id, srg_id: `SRG-OS-00000${id}`, ...given })
 
-/** The row of a table that says of a requirement what is so, by default. */
+/** A table row with the present values of a requirement by default. */
 const row = (
   of: Rule.Rule,
   given: Partial<ComponentUpdate.ProposedRequirement> = {}

@@ -1,4 +1,4 @@
-/** Duplicating a component: what is refused, what it takes from its original (R10.7). */
+/** Duplicates of a component: refusals, and the fields from the original (R10.7). */
 import { describe, expect, it } from "@effect/vitest"
 import { Component, type RuleId } from "../../src/index.ts"
 import * as Duplicate from "../../src/component/Duplicate.ts"
@@ -17,6 +17,7 @@ const component: Component.Component = {
   released: true,
   component_id: componentId(4),
   security_requirements_guide_id: benchmarkId(5),
+  published_srg_id: benchmarkId(6),
   admin_name: "Ada",
   admin_email: "ada@example.mil",
   advanced_fields: true,
@@ -59,6 +60,7 @@ describe("duplicating", () => {
       released: false,
       component_id: 7,
       security_requirements_guide_id: 5,
+      published_srg_id: null,
       admin_name: "Ada",
       admin_email: "ada@example.mil",
       advanced_fields: true,

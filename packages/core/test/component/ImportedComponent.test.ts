@@ -1,4 +1,4 @@
-/** A component from a file: joining, numbering, what is not covered, which satisfy others (R10.8, R16.1). */
+/** A component from a file: matching, numbering, rows that are not covered, and satisfaction links (R10.8, R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

@@ -1,4 +1,4 @@
-/** Links that a file changes: what comes is what the cells say, no cell makes a chain, and undoing gives back what was (R16.1, R10.5, R10.13). */
+/** Links in a file: the result follows the cells, no cell makes a chain, and an undo restores the earlier links (R16.1, R10.5, R10.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { ComponentUpdate, EditBatchId, type EditBatch, type Rule, type SatisfactionLink } from "../../src/index.ts"
@@ -10,7 +10,7 @@ const numbers = [1, 2, 3, 4, 5] as const
 const component = { ...openPhase, released: false, prefix: "ABCD-01" }
 const nameOf = (number: number) => `ABCD-01-00000${number}`
 
-/** Five requirements; the last two have one SRG ID. */
+/** Five requirements. The last two have the same SRG ID. */
 const given = (over: (number: number) => Partial<Rule.Rule> = () => ({})) =>
   numbers.map((number) =>
     rule({
@@ -27,7 +27,7 @@ type Pair = readonly [child: number, parent: number]
 const linksFrom = (pairs: ReadonlyArray<Pair>) =>
   pairs.map(([child, parent]): SatisfactionLink => ({ rule_id: ruleId(child), satisfied_by_rule_id: ruleId(parent) }))
 
-/** Pairs without chains: what would make one is left out. */
+/** Returns the pairs without those that would make a chain. */
 const withoutChains = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => {
   const kept: Array<Pair> = []
   for (const [child, parent] of pairs) {
@@ -78,7 +78,7 @@ const pairsArbitrary = Arbitrary.map(
   withoutChains
 )
 
-/** A few cells: what a requirement satisfies, or what satisfies it; an id is a name, an SRG ID or none. */
+/** A few cells with the satisfied or satisfying requirements. An id is a name, an SRG ID or unknown. */
 const cellsArbitrary = Arbitrary.array(
   Arbitrary.schema(
     Schema.Struct({
@@ -123,7 +123,7 @@ it.prop(
     const links = shown.updates.flatMap((update) => update.links)
     expect(links.length === 0 || shown.updates.every((update) => update.links.length > 0)).toBe(true)
     for (const one of links) {
-      // A cell that is empty says nothing unless it is to; one that is not there never does.
+      // An empty cell changes nothing unless `clear_empty` is set; a missing one never does.
       const said = rows[one.rule.rule_number - 1]?.[one.field]
       expect(said).not.toBeNull()
       expect(said?.length !== 0 || clear).toBe(true)
@@ -141,12 +141,12 @@ it.prop(
     const decided = SatisfactionSet.decidedOf(done.success.links, "")
     const now = after(pairs, decided)
     expect(sorted(withoutChains(now))).toEqual(sorted(now))
-    // Each link is recorded on both sides, and once.
+    // Each link has one entry on each side.
     expect(decided.audits.length).toBe(2 * (decided.added.length + decided.removed.length))
     const again = ComponentUpdate.preview(rows, [], factsOf(rules, now, clear))
     for (const { field, rule: one, added, removed } of again.updates.flatMap((update) => update.links)) {
       const before = accepted.find((update) => update.rule.id === one.id && update.field === field)
-      // What was accepted is as its cell says, but for what another accepted cell said of the same links.
+      // An accepted cell takes effect, except where another accepted cell contradicts it.
       if (before !== undefined && accepted.length === 1) expect([added, removed]).toEqual([[], []])
     }
     const batch: EditBatch = {
@@ -158,6 +158,7 @@ it.prop(
       undone_by_id: null,
       undone_at: null,
       action: "update_from_file",
+      component_changes: [],
       items: decided.audits.flatMap(({ changes, rule_id }) =>
         rule_id !== null && changes[0]?.field === "satisfied_by" ? [{ rule_id, changes }] : []
       )
@@ -166,7 +167,7 @@ it.prop(
     const undo = (linked: ReadonlyArray<Pair>) =>
       BatchEdit.undo(batch, byId, { component, now: at(2000), answersOf: () => new Map(), links: linksFrom(linked) })
     expect(sorted(after(now, Result.getOrThrow(undo(now)).links))).toEqual(sorted(pairs))
-    // Where the links are as they were before, or others, nothing of the batch is left.
+    // If the links are as before, or others have replaced them, nothing of the batch is left to undo.
     if (batch.items.length > 0) {
       const refused = undo(pairs)
       expect(Result.isFailure(refused) && refused.failure.every(({ code }) => code === "edited_since")).toBe(true)
@@ -224,7 +225,7 @@ it.prop(
 it("what blocks a cell may be removed by another accepted change, and then it does not", () => {
   const rules = given()
   const facts = factsOf(rules, [[2, 1]])
-  // The second gives up the first, and satisfies the third instead.
+  // The second one drops its link to the first and satisfies the third instead.
   const rows = [
     row(rules[1]!, { satisfied_by: [nameOf(3)], satisfies: null }),
     row(rules[0]!, { satisfied_by: [nameOf(3)] })
@@ -243,7 +244,7 @@ it("a text adds what it lists newly, notes what it cannot, and removes nothing",
   const told = (vuln_discussion: string, said: Partial<ComponentUpdate.ProposedRequirement> = {}) =>
     ComponentUpdate.preview([row(rules[0]!, { values: { vuln_discussion }, ...said })], [], facts)
   const linksIn = ({ updates }: ComponentUpdate.UpdatePreview) => updates.flatMap(({ links }) => links)
-  // What it said already was not linked, or not any more, which is how its authors left it.
+  // The text already listed these without links, so its authors intended that.
   expect(linksIn(told("Satisfies: SRG-OS-3, SRG-TWICE-1"))).toEqual([])
   const shown = told("Satisfies: SRG-OS-1, SRG-OS-2, SRG-NONE-1")
   expect(linksIn(shown)).toMatchObject([{ field: "satisfies", added: [{ id: 2 }], removed: [], refusals: [] }])
@@ -252,7 +253,7 @@ it("a text adds what it lists newly, notes what it cannot, and removes nothing",
   ])
   const chain = told("Satisfied By: ABCD-01-000002")
   expect([linksIn(chain), chain.notes.length]).toEqual([[], 1])
-  // The column has the last word.
+  // The column takes precedence.
   expect(linksIn(told("Satisfies: SRG-OS-2", { satisfies: [] }))).toEqual([])
 })
 

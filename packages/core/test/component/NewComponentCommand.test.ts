@@ -1,4 +1,4 @@
-/** Creating a component: what is refused, and with what it begins (R10.1–R10.4). */
+/** New components: refusals and initial values (R10.1–R10.4). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Benchmark } from "../../src/index.ts"

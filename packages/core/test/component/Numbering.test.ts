@@ -1,4 +1,4 @@
-/** Which requirements a component begins with (R10.2), and in which order (R10.3). */
+/** The selection of a component's requirements (R10.2), and their order (R10.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

@@ -1,4 +1,4 @@
-/** Changing additional questions in one go (R11.5). */
+/** Changes of several additional questions at once (R11.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Question, QuestionChanges, QuestionId } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** Rebasing on another SRG: what is matched, changed, gone and new (R10.7). */
+/** A rebase on another SRG: matched, changed, removed and new requirements (R10.7). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -10,7 +10,7 @@ const [newSrg, kept] = [benchmarkId(2), benchmarkId(3)]
 
 type Row = Partial<Benchmark.BenchmarkRule>
 
-/** Rows of a document; their ids are apart from those of other documents. */
+/** Rows of a document. Their ids differ from those of other documents. */
 const rowsOf = (source: number, rows: ReadonlyArray<Row>) =>
   rows.map((row, index) =>
     benchmarkRule(index + 1, `SV-${source}${index}r1_rule`, {
@@ -20,7 +20,7 @@ const rowsOf = (source: number, rows: ReadonlyArray<Row>) =>
     })
   )
 
-/** The requirements made from rows, in their order. */
+/** The requirements of these rows, in the same order. */
 const madeFrom = (rows: ReadonlyArray<Benchmark.BenchmarkRule>, over: Partial<Rule.Rule> = {}) =>
   rows.map((row, index) =>
     rule({
@@ -45,7 +45,7 @@ const rebase = (
     new_source_ids: new Set([newSrg])
   })
 
-/** The outcomes in words: the SRG id matched, with the fields that differ; `gone`, `kept`; and the SRG ids added. */
+/** The outcomes as text: the matched SRG id with the fields that differ; `gone`, `kept`; and the added SRG ids. */
 const inWords = ({ rebased, added }: Rebase.Rebase) => ({
   rebased: rebased.map(({ outcome }) =>
     outcome._tag === "Matched"

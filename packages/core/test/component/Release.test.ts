@@ -1,4 +1,4 @@
-/** Every release blocker, at once and bounded (R10.10). */
+/** All release blockers at once, with a limit (R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type TriageStatus } from "../../src/index.ts"
@@ -32,10 +32,11 @@ const requirement = (number: number, given: { readonly locked?: boolean; readonl
 const ready: Release.ReleaseFacts = {
   requirements: [requirement(1), requirement(2)],
   status_counts: noComments,
-  accept_open_comments: false
+  accept_open_comments: false,
+  publication: null
 }
-const numbers = { version: 1, release: 1 }
-const told = (given: Partial<Release.ReleaseFacts>, component = numbers) =>
+const numbers = { document_type: "stig", name: "Linux", version: 1, release: 1 } as const
+const told = (given: Partial<Release.ReleaseFacts>, component: Parameters<typeof Release.blockers>[0] = numbers) =>
   Release.blockers(component, { ...ready, ...given }).map(({ code, pointer, rule_id }) =>
     [code, pointer ?? rule_id].filter((part) => part !== undefined).join(" ")
   )
@@ -48,7 +49,10 @@ describe("a release", () => {
     expect(told({ requirements: [] })).toEqual(["no_requirements"])
   })
   it("needs a version and a release", () => {
-    expect(told({}, { version: 0, release: 0 })).toEqual(["invalid /component/version", "invalid /component/release"])
+    expect(told({}, { ...numbers, version: 0, release: 0 })).toEqual([
+      "invalid /component/version",
+      "invalid /component/release"
+    ])
   })
   it("needs every requirement locked and complete, also one that was locked before it lost its text", () => {
     const requirements = [requirement(1, { locked: false }), requirement(2, { complete: false })]
@@ -75,13 +79,18 @@ describe("a release", () => {
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
   })
+  it("of an SRG waits for what blocks its publication", () => {
+    const publication = { requirements: 0, series: [], own: new Set<never>(), site_admin: false }
+    expect(told({ publication }, { ...numbers, document_type: "srg" })).toEqual(["nothing_to_publish"])
+    expect(told({ publication: { ...publication, requirements: 1 } }, { ...numbers, document_type: "srg" })).toEqual([])
+  })
   it("has all blockers at once", () => {
     const all = told(
       {
         requirements: [requirement(1, { locked: false, complete: false })],
         status_counts: { ...noComments, pending: 1 }
       },
-      { version: 0, release: 1 }
+      { ...numbers, version: 0 }
     )
     expect(all).toEqual(["invalid /component/version", "not_locked 1", "requirement_incomplete 1", "open_comments"])
   })

@@ -1,4 +1,4 @@
-/** Pieces of changed texts in a preview: they make both texts again, and stay within the bounds (R16.1, R12.3). */
+/** The pieces of changed texts in a preview reproduce both texts and stay within the limits (R16.1, R12.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary } from "effect"
 import { type ComponentUpdate, TextDifference, UpdateSegments } from "../../src/index.ts"
@@ -37,7 +37,7 @@ it("small edits of long texts are shown in their hundreds, rewritten texts until
   const [first, last] = [field("one word", "another word"), field("a b", "a c")]
   const told = UpdateSegments.of([first, ...anew, last])
   expect([told.has(first), told.has(last)]).toEqual([true, true])
-  // The steps of the first are missing for one more.
+  // The first text used the steps that another one would need.
   expect(told.size - 2).toBe(UpdateSegments.most.steps / TextDifference.mostEdits ** 2 - 1)
 })
 

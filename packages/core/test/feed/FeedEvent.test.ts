@@ -1,4 +1,4 @@
-/** What event an audit entry becomes, over every kind of record and any action. */
+/** The event of an audit entry, for every kind of record and any action. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { anAuditEntry } from "@docket/test-harness/records"

@@ -1,4 +1,4 @@
-/** The rules of the lint about a document as a whole (R20). */
+/** The lint rules about a document as a whole (R20). */
 import { describe, expect, it } from "@effect/vitest"
 import { Lint, type LintDocument, type LintRequirement } from "../../src/lint/index.ts"
 
@@ -11,7 +11,7 @@ const row = (given: Partial<LintRequirement> = {}): LintRequirement => ({
   ...given
 })
 
-/** The findings about the document: the rule, and the position of the requirement. */
+/** Returns the findings about the document: the rule, and the position of the requirement. */
 const found = (requirements: ReadonlyArray<LintRequirement>, sources: LintDocument["sources"] = []) =>
   Lint.ofDocument({ document_type: "stig", requirements, sources })
     .filter(({ field }) => field === "document")

@@ -1,10 +1,10 @@
-/** Each rule of the lint on texts that are wrong and texts that are right (R20). What is expected comes from DISA's process guide, not from the rules. */
+/** Each lint rule, with wrong and correct texts (R20). The expectations come from DISA's process guide, not from the rules. */
 import { describe, expect, it } from "@effect/vitest"
 import { Lint, type LintContext, type LintField, type LintTexts } from "../../src/lint/index.ts"
 import type { RuleStatus } from "../../src/rule/index.ts"
 
 interface Case {
-  /** The texts at fault, each with the parts that are reported; none: all of the text. */
+  /** The wrong texts, each with the parts that are reported; without parts, the whole text is. */
   readonly wrong: ReadonlyArray<string | readonly [text: string, ...parts: ReadonlyArray<string>]>
   readonly right: ReadonlyArray<string>
   readonly field: LintField

@@ -1,4 +1,4 @@
-/** Which membership gives a user their role on a component (R1.2). */
+/** The membership that gives a user their role on a component (R1.2). */
 import { expect, it } from "vitest"
 import { ListComponentMembers, MembershipId, Role } from "../../src/index.ts"
 

@@ -1,4 +1,4 @@
-/** Proposing and deciding: what is refused, the records, and the requirement that accepting creates (R14.1, R14.4). */
+/** Proposals and decisions: refusals, records, and the requirement that an acceptance creates (R14.1, R14.4). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { type Refusal, Relocation } from "../../src/index.ts"

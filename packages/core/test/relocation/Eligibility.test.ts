@@ -1,4 +1,4 @@
-/** Every reason against a relocation, alone and together with every other (R14.2). */
+/** Every obstacle to a relocation, alone and together with every other one (R14.2). */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Relocation } from "../../src/index.ts"
@@ -6,7 +6,7 @@ import { RelocationEligibility } from "../../src/relocation/index.ts"
 import { at, benchmarkId, componentId, finalizedPhase, projectId, userId } from "../given.ts"
 import { component, facts, now, proposal, requirement } from "./givenRelocation.ts"
 
-/** What breaks each condition, in the order in which the reasons are reported. */
+/** Changes that break each condition, in the order in which the violations are reported. */
 const spoilers = {
   relocation_adjudicated: { relocation: { state: "declined" } },
   target_not_srg: { target: { document_type: "stig" } },

@@ -1,4 +1,4 @@
-/** What a kept answer means for who comes with its key. */
+/** The use of a stored answer for a request with its key. */
 import { describe, expect, it } from "@effect/vitest"
 import { KeptAnswer } from "../../src/index.ts"
 

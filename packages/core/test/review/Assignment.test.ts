@@ -1,4 +1,4 @@
-/** Assigning comments: its result in every state, and every reason against it. */
+/** Assignments of comments: the result in every state, and every refusal. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Assignment, Day, Review, Role } from "../../src/index.ts"
@@ -115,7 +115,7 @@ describe("an assignment", () => {
       ])
     }
     expect(codesOf(decide([comment(1)], {}, { assignee: null }))).toEqual(["target_not_found"])
-    // No one is named here, so no one is missing.
+    // The command names no assignee, so none is missing.
     expect(codesOf(decide([comment(1)], { assignee_id: null }, { assignee: null }))).toBe("assigned")
   })
 

@@ -1,4 +1,4 @@
-/** Grouping near-identical texts: hand-picked cases, and the same answer as by comparing each with each. */
+/** Clusters of near-identical texts: hand-picked cases, and the same result as a comparison of every pair. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Clusters, TextSimilarity } from "../../src/index.ts"
@@ -7,7 +7,7 @@ import { reviewId } from "../given.ts"
 const entriesOf = (texts: ReadonlyArray<string>): ReadonlyArray<Clusters.Entry> =>
   texts.map((comment, at) => ({ id: reviewId(at + 1), comment }))
 
-/** Every text in turn joins the canonical that it is most like, the oldest of equals; by comparing each with each. */
+/** Each text in turn joins the most similar canonical, the oldest of equals; by comparing every pair. */
 const plainly = (texts: ReadonlyArray<string>, threshold: number): ReadonlyArray<Clusters.Cluster> => {
   const canonicals: Array<{ trigrams: Int32Array; cluster: { canonical: number; members: Array<Clusters.Member> } }> =
     []
@@ -92,7 +92,7 @@ describe("clusters", () => {
   })
 
   it("of ten thousand different comments are found with rests in between", () => {
-    // Numbers without a pattern, so that no two texts are similar.
+    // Irregular numbers, so that no two texts are similar.
     const mixed = (seed: number) => {
       const once = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b)
       return (Math.imul(once ^ (once >>> 16), 0x45d9f3b) >>> 0).toString(36)

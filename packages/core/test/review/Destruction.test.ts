@@ -1,4 +1,4 @@
-/** Removing a review for good: what goes with it, and what is kept of it (R5.12, R5.13, R9.1). */
+/** Permanent removal of a review: the records that are removed with it, and those that stay (R5.12, R5.13, R9.1). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Destruction } from "../../src/review/index.ts"

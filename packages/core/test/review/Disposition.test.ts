@@ -1,4 +1,4 @@
-/** What the disposition matrix says of comments, and that it hides the names of commenters unless they are requested. */
+/** The content of the disposition matrix. The names of commenters are hidden unless they are requested. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"

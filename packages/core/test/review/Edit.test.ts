@@ -1,4 +1,4 @@
-/** Editing a comment over all states × roles × authors × phases (R5.15). */
+/** Edits of a comment for all states × roles × authors × phases (R5.15). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { EditComment, Policy, Review, Role } from "../../src/index.ts"
@@ -14,7 +14,7 @@ const tops = [
   { ...decidedStates.needs_clarification, ...closed }
 ].map((state) => comment(1, state))
 const act = comment(1, { action: "approve", triage_status: null })
-/** Every kind of review with the one at the top of its thread. */
+/** Every kind of review with the top of its thread. */
 const reviews: ReadonlyArray<{ review: Review.Review; top: Review.Review }> = [
   ...tops.map((top) => ({ review: top, top })),
   ...[...tops, act].flatMap((top) => [
@@ -32,7 +32,7 @@ const facts = (given: Partial<Edit.EditFacts> & Pick<Edit.EditFacts, "top">): Ed
   ...given
 })
 
-/** The rule as it reads. */
+/** The rule as written. */
 const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): boolean => {
   if (review.action !== "comment") return false
   if (role === "admin") return true

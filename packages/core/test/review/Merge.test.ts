@@ -1,4 +1,4 @@
-/** Merging comments into one: what becomes of each, over all states. The refusals over HTTP are in the cases of the API. */
+/** Merges of comments: the result for each, in all states. The API cases have the refusals over HTTP. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Review } from "../../src/index.ts"
@@ -54,7 +54,7 @@ describe("a merge", () => {
       const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor }))
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["canonical_withdrawn"])
       if (status === "duplicate") return expect(codesOf(result)).toEqual(["canonical_is_duplicate"])
-      // What was decided on it stays.
+      // Its own decision stays.
       expect(Result.getOrThrow(result).survivor?.review).toEqual({ ...survivor, updated_at: now })
     })
   }
@@ -66,7 +66,7 @@ describe("a merge", () => {
     const again = (...merging: ReadonlyArray<Review.Review>) =>
       Result.getOrThrow(Merge.decide(merging, "The same.", facts))
     expect(again(merged(1), merged(2))).toEqual({ survivor: null, merged: [], returned: [] })
-    // By another user it is a decision of theirs, and what was made a duplicate by hand is merged now.
+    // By another user it is a new decision, and a manual duplicate now counts as merged.
     const some = again(merged(1), merged(2, null), merged(3), comment(4))
     expect(some.merged.map(({ review }) => review.id)).toEqual([2, 3, 4])
     expect(some.survivor?.audit.changes).toMatchObject([{ field: "merged_from", new_value: [2, 3, 4] }])

@@ -1,4 +1,4 @@
-/** Moving a thread: what is refused, and what is stored (R5.16). */
+/** Moves of a thread: refusals and stored records (R5.16). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Review } from "../../src/index.ts"

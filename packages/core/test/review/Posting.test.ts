@@ -1,4 +1,4 @@
-/** Posting: what is refused and what is stored (R5.2, R5.3, R5.5, R5.14, R6.3). */
+/** Posts: refusals and stored records (R5.2, R5.3, R5.5, R5.14, R6.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import * as Posting from "../../src/review/Posting.ts"

@@ -1,4 +1,4 @@
-/** Texts that comments propose: where, what they must hold to, and the result of accepting one (R5.24, R8.3, R5.9). */
+/** Proposed texts: their places, their limits, and the result of accepting one (R5.24, R8.3, R5.9). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Locks, Review, Rule, Section, SectionText, TriageStatus } from "../../src/index.ts"
@@ -37,7 +37,7 @@ describe("a section", () => {
     const taking = Section.SectionKey.literals.filter((key) => Proposal.fieldOf(key) !== null)
     expect(Object.fromEntries(taking.map((key) => [key, Proposal.fieldOf(key)]))).toEqual(mainTexts)
     expect(Proposal.fieldOf(null)).toBeNull()
-    // Its main text is a field that the section covers, so that its lock and its pin hold for it.
+    // Its main text is a field of the section, so that the section's lock and pin apply to it.
     for (const { key, fields, check_fields } of Section.sections) {
       const field = Proposal.fieldOf(key)
       if (field !== null) expect([...fields, ...check_fields]).toContain(field)

@@ -1,4 +1,4 @@
-/** Response templates: what their fields must be, and the result of a change. */
+/** Response templates: the limits of their fields, and the result of a change. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { ResponseTemplate, ResponseTemplateId } from "../../src/index.ts"

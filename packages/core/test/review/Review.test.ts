@@ -1,4 +1,4 @@
-/** The invariants of a review tell sound ones from broken ones (R5.3, R5.8, R5.9). */
+/** The invariants of a review accept valid ones and reject broken ones (R5.3, R5.8, R5.9). */
 import { expect, it } from "@effect/vitest"
 import { Review } from "../../src/index.ts"
 import { at, comment, reply, reviewId, ruleId, userId } from "../given.ts"

@@ -1,4 +1,4 @@
-/** What a caller saw against what is (R5.18). */
+/** The version that a caller saw is compared with the present one (R5.18). */
 import { expect, it } from "@effect/vitest"
 import { changedSince } from "../../src/review/ReviewConflict.ts"
 import { at, comment, reviewId } from "../given.ts"

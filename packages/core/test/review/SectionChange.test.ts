@@ -1,4 +1,4 @@
-/** Giving a comment another section: what is refused, what is stored, and what it is pinned to (R5.5, R5.13). */
+/** Changes of a comment's section: refusals, stored records, and the new pin (R5.5, R5.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Review, Section, SectionText } from "../../src/index.ts"
@@ -36,7 +36,7 @@ it("each refusal says why", () => {
   expect(codes(comment(1, { section: "title", proposed_text: "Text." }))).toEqual(["proposal_keeps_section"])
   expect(codes(comment(1, { section: "fixtext", proposed_text: "Text." }))).toEqual([])
   expect(codes(comment(1, { rule_id: null }), { rule: null })).toEqual(["comment_on_component"])
-  // What is refused is refused in its own section as well.
+  // It is also refused for the present section.
   expect(codes(reply(2, 1, { section: "fixtext" }))).toEqual(["reply_keeps_section"])
   for (const state of Object.values(decidedStates).filter((one) => one !== decidedStates.withdrawn)) {
     expect(codes(comment(1, state))).toEqual([])
@@ -62,7 +62,7 @@ it("a general comment is pinned to what its section said at the time, another to
   expect(pinAfter(null, SectionText.of(then, "title"))).toEqual(SectionText.of(today, null))
   expect(pinAfter("fixtext", null)).toBeNull()
   expect(pinAfter(null, null)).toBeNull()
-  // A text without the section, whatever its origin.
+  // Any text without the section.
   for (const text of ["", "no JSON", "[]", '[["title","Then"]]', '{"fixtext":1}']) {
     expect(pinAfter("fixtext", { section: null, text, sha256: "0".repeat(64) })).toEqual(
       SectionText.of(today, "fixtext")

@@ -1,4 +1,4 @@
-/** Trigram similarity, by hand-picked cases and by its laws. That it is the one of pg_trgm is tested with the database. */
+/** Trigram similarity, with hand-picked cases and by its laws. The database tests compare it with pg_trgm. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { TextSimilarity } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** The triage state machine over all states × commands × facts. The reasons for refusing are in TriageRefusals.test.ts. */
+/** The triage state machine over all states × commands × facts. TriageRefusals.test.ts has the reasons of refusals. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Review, type ReviewId, Triage, TriageStatus } from "../../src/index.ts"
@@ -8,7 +8,7 @@ import { command, commenter, decidedStates, elsewhere, facts, liveRule, now, tri
 const closed = { adjudicated_by_id: triager, adjudicated_at: at(2) }
 const states: ReadonlyArray<Partial<Review.Review>> = [
   ...Object.values(decidedStates),
-  // Explicit closes (R5.13), also of a comment whose triager has no account any more.
+  // Explicitly adjudicated (R5.13), including comments whose triager has no account any more.
   { ...decidedStates.concur, ...closed },
   { ...decidedStates.concur_with_comment, ...closed },
   { ...decidedStates.non_concur, ...closed },
@@ -16,7 +16,7 @@ const states: ReadonlyArray<Partial<Review.Review>> = [
   { ...decidedStates.concur, triage_set_by_id: null, ...closed, adjudicated_by_id: null }
 ]
 
-/** What holds of every change, whatever made it. */
+/** Checks the laws of every change. */
 const expectSound = (before: Review.Review, { review: after, audit }: Triage.Decided) => {
   expect(Review.brokenInvariants(after)).toEqual([])
   expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
@@ -86,13 +86,13 @@ describe("all states × commands × facts", () => {
   }
   const isReply = ({ action, responding_to_review_id }: Review.Review) =>
     action !== "comment" || responding_to_review_id !== null
-  /** The canonical of a command for a duplicate, when it is there and another comment than the one that is decided. */
+  /** Returns the canonical of a command for a duplicate, if it exists and is not the decided comment itself. */
   const otherCanonical = ({ asked, fact, review }: Given) =>
     asked.triage_status === "duplicate" && fact.canonical !== null && fact.canonical.id !== review.id
       ? fact.canonical
       : null
 
-  /** When each refusal applies, read off R5.10, R6.2 and R6.3. */
+  /** The condition of each refusal, from R5.10, R6.2 and R6.3. */
   const refusals: Readonly<Record<string, (given: Given) => boolean>> = {
     component_frozen: ({ fact }) => fact.phase.comment_phase === "closed" && fact.phase.closed_reason === "finalized",
     not_a_comment: ({ review }) => isReply(review),
@@ -131,10 +131,10 @@ describe("all states × commands × facts", () => {
     let [accepted, refused] = [0, 0]
     for (const fact of allFacts) {
       for (const asked of commands) {
-        // A loaded target is the one that the command names.
+        // A loaded target is the one in the command.
         if (fact.canonical !== null && fact.canonical.id !== asked.duplicate_of_review_id) continue
         if (fact.addressing_rule !== null && fact.addressing_rule.id !== asked.addressed_by_rule_id) continue
-        // A status looks at one of: the canonical, the rule, the response. With each canonical, two of the others are enough.
+        // A status depends on one of: the canonical, the rule, the response. With each canonical, two of the others are enough.
         if (fact.canonical !== null && !usualRules.has(fact.addressing_rule)) continue
         if (fact.canonical !== null && !usualResponses.has(asked.response_comment)) continue
         for (const review of reviews) {
@@ -170,11 +170,11 @@ describe("all states × commands × facts", () => {
     }
     expect(accepted).toBeGreaterThan(1000)
     expect(refused).toBeGreaterThan(1000)
-    // Every row of the table was met.
+    // Every row of the table occurred.
     expect([...met].toSorted()).toEqual(refusalEntries.map(([code]) => code))
   })
 
-  /** The requested decision is the one that the same person made, and no one has closed or opened the comment since. */
+  /** True if the same user already made this decision, and no one has adjudicated or reopened the comment since. */
   const standsAlready = (review: Review.Review, { triage_status, ...targets }: Triage.TriageCommand) => {
     if (review.triage_status !== triage_status) return false
     if (triage_status === "pending") return true
@@ -188,7 +188,7 @@ describe("all states × commands × facts", () => {
     )
   }
 
-  // Plain comparisons: this runs some hundred thousand times.
+  // Plain comparisons, because this runs hundreds of thousands of times.
   const expectAsAsked = (before: Review.Review, asked: Triage.TriageCommand, { review: after }: Triage.Decided) => {
     const status = asked.triage_status
     const decided = status !== "pending"
@@ -257,7 +257,7 @@ describe("all states × commands × facts", () => {
     expect(decide(comment(1, concur), "concur")).toBe(0)
     expect(decide(comment(1, informational), "informational")).toBe(0)
     expect(decide(comment(1, { ...concur, ...closed }), "concur")).toBe(1)
-    // Closed by a person who has no account any more.
+    // Adjudicated by a user whose account no longer exists.
     expect(decide(comment(1, { ...concur, ...closed, adjudicated_by_id: null }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: commenter }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: null }), "concur")).toBe(1)

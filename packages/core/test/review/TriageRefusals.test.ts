@@ -1,11 +1,11 @@
-/** Why decisions on comments are refused: an example of every reason (R5.10, R5.13). */
+/** An example of every refusal of a decision on a comment (R5.10, R5.13). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { type CommentPhase, Review, Triage, TriageStatus } from "../../src/index.ts"
 import { comment, componentId, finalizedPhase, openPhase, reply, reviewId, ruleId } from "../given.ts"
 import { command, decidedStates, elsewhere, facts, liveRule, now, triager } from "./givenTriage.ts"
 
-/** The codes of a refusal with the reviews they name, or the statuses of the reviews that changed. */
+/** Returns the codes of a refusal with the reviews that they name, or the statuses of the changed reviews. */
 const outcome = <A>(decision: Result.Result<A, ReadonlyArray<{ code: string; review_id?: number }>>) =>
   Result.match(decision, {
     onFailure: (refusals) =>

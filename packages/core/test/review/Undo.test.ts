@@ -1,4 +1,4 @@
-/** Undoing a batch over all states before and after it. */
+/** The undo of a batch, for all states before and after it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { type BatchItem, Review, type ReviewId, type TriageBatch, TriageBatchId } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** Adding and deleting requirements: what is refused, and what they begin and end as (R10.11). */
+/** New and deleted requirements: refusals, initial and final values (R10.11). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Addition, RuleId } from "../../src/index.ts"

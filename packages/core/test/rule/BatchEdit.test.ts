@@ -1,4 +1,4 @@
-/** Batches of edits: undoing one gives back what was, unless something newer blocks it (R8.3). */
+/** The undo of a bulk edit restores the earlier values, unless a newer change blocks it (R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { EditBatchId, type EditBatch, FieldStates, Section } from "../../src/index.ts"
@@ -16,6 +16,7 @@ const batchOf = (changes: ReadonlyArray<BatchEdit.BatchChange>, over: Partial<Ed
   undone_by_id: null,
   undone_at: null,
   action: "find_and_replace",
+  component_changes: [],
   items: changes.map(({ rule: changed, audit }) => ({ rule_id: changed.id, changes: audit.changes })),
   ...over
 })

@@ -1,4 +1,4 @@
-/** Find and replace: literal, bounded, and the same as splitting and joining. */
+/** Find and replace is literal and limited, and equals splitting and joining. */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { FindAndReplace, Text } from "../../src/index.ts"
@@ -39,7 +39,7 @@ it.prop(
       expect(excerpts).toHaveLength(Math.min(3, times))
       for (const { before, after } of excerpts) {
         expect(text).toContain(before)
-        // No surrogate is cut from its pair.
+        // No surrogate pair is split.
         expect(Text.unrepresentablePosition(before.replaceAll("\u0001", ""))).toBeNull()
         expect(Text.unrepresentablePosition(after.replaceAll("\u0001", ""))).toBeNull()
       }
@@ -61,7 +61,7 @@ it("excerpts are cut between words, and say where the text goes on", () => {
   expect(excerptsOf("A teapot.")).toEqual([
     { before: "A teapot.", after: "A kettle.", cut_before: false, cut_after: false }
   ])
-  // Where there is no space, there is no word to keep whole.
+  // Without a space there is no word boundary to cut at.
   const [long] = excerptsOf(`${"x".repeat(99)}teapot${"y".repeat(99)}`) ?? []
   expect(long?.before).toBe(`${"x".repeat(40)}teapot${"y".repeat(40)}`)
 })

@@ -1,4 +1,4 @@
-/** Fixes beyond the first: edited like checks, held by the lock of their section, pinned with it, and no requirement without them reads otherwise (R10.14). */
+/** Further fixes: edited like checks, protected by the lock of their section, and pinned with it. Requirements without them are unchanged (R10.14). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { FindAndReplace, PublishedIdentity, RuleContent, RuleEdit, SectionText } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** The InSpec control of a requirement (R12.2). How its texts are escaped is tested in RubyString.test.ts. */
+/** The InSpec control of a requirement (R12.2). RubyString.test.ts tests the escaping. */
 import { describe, expect, it } from "@effect/vitest"
 import { loadPrism } from "@ruby/prism"
 import { InspecControl, type Rule, RuleContent } from "../../src/index.ts"
@@ -18,7 +18,7 @@ const full = rule({
   legacy_ids: "V-1, SV-1",
   fix_id: "F-1_fix",
   fixtext: "Set it.\n\n$ sudo date",
-  vuln_discussion: "A wrong clock\nhelps nobody.",
+  vuln_discussion: "A wrong clock\nhelps no one.",
   documentable: true,
   mitigations: "None.",
   ia_controls: "ECSC-1",
@@ -35,7 +35,7 @@ describe("a control", () => {
       `control 'ABCD-01-000012' do
   title %q(The system's clock must be right.)
   desc 'A wrong clock
-helps nobody.'
+helps no one.'
   desc 'check', 'Look at it.
 
 Look again.'

@@ -1,4 +1,4 @@
-/** What a requirement lacks to be locked, over every status and every combination of texts (R10.4). */
+/** The fields that a requirement lacks for a lock, for every status and every combination of texts (R10.4). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -13,7 +13,7 @@ const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts
   LockReadiness.missing(rule(given), { ...alone, ...facts })
 
 describe("by status", () => {
-  // By hand from the guide's table (4.1.6 to 4.1.17): R in the order of the form, without the severity, which is always present.
+  // Hand-written from the guide's table (4.1.6 to 4.1.17): R in the order of the form, without the severity, which is always present.
   const needs = [
     ["stig", "Applicable - Configurable", ["title", "vuln_discussion", "check_content", "fixtext"]],
     [
@@ -124,7 +124,7 @@ const candidate = ({ own, srg_severity, satisfied_by }: typeof anyCandidate.Type
   facts: { srg_severity, satisfied_by: satisfied_by.map(requirement) }
 })
 
-/** What fills a field that is missing. */
+/** Returns a text for a missing field. */
 const textFor = (field: LockReadiness.NeededField): ReadonlyArray<readonly [keyof Rule.Rule, unknown]> => {
   if (field === "check_content") return [["checks", [check("text")]]]
   if (field !== "status") return [[field, "text"]]

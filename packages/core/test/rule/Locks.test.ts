@@ -1,4 +1,4 @@
-/** What locks refuse, over all sections × fields (R8.1, R8.3). */
+/** The refusals of locks, for all sections × fields (R8.1, R8.3). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Locks, Rule, Section } from "../../src/index.ts"
@@ -7,7 +7,7 @@ import { rule } from "../given.ts"
 const check = { id: 1, system: "C-1", content_ref_name: "M", content_ref_href: "Guide.xml", content: "Look." }
 const before = rule({ checks: [check, { ...check, id: 2 }] })
 
-/** A version of the requirement in which one field differs. */
+/** Returns the requirement with one field changed. */
 const changedIn = (field: Locks.WrittenField): Rule.Rule => {
   switch (field) {
     case "content":
@@ -54,7 +54,7 @@ it("every field that authors write is known, and changed ones are found one by o
         "created_at",
         "updated_at",
         "checks",
-        // What a file or a rebase says of it, not an author.
+        // Set by a file or a rebase, not by an author.
         "source",
         "source_removed",
         "source_changed"

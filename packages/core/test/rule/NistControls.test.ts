@@ -14,12 +14,12 @@ it("maps each CCI to its control as the list writes it", () => {
     "CCI-000366": "CM-6 b",
     "CCI-000366, CCI-000015": "CM-6 b, AC-2 (1)",
     "CCI-000015,CCI-000016 CCI-000015": "AC-2 (1), AC-2 (2)",
-    // Both stand for the same control.
+    // Both refer to the same control.
     "CCI-000043, CCI-000044": "AC-7 a",
-    // Unknown ones, also such as are names of things in the language.
+    // Unknown ones, including names of JavaScript properties.
     "CCI-999999, constructor, __proto__, cci-000015, CCI-0000151": "",
     "CCI-999999, CCI-000015": "AC-2 (1)",
-    // One entry that names two controls, one with stray white space.
+    // One entry with two controls, and one with extra white space.
     "CCI-002523": "SC-37, SC-37 (1)",
     "CCI-002266": "AC-16 b"
   }

@@ -1,4 +1,4 @@
-/** Identifiers of other systems, read from what a file left (R15.3). */
+/** Identifiers of other systems, read from the preserved parts of a file (R15.3). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { OtherIdents } from "../../src/index.ts"

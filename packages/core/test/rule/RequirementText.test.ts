@@ -1,4 +1,4 @@
-/** The text by which requirements are compared (R12.1, R12.2). */
+/** The text for comparisons of requirements (R12.1, R12.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Rule, type RuleContent } from "../../src/index.ts"
 import { RequirementText } from "../../src/rule/index.ts"

@@ -1,10 +1,10 @@
-/** Ruby literals give back the text exactly: read by a reader written here, and by Ruby's own parser. */
+/** Ruby literals reproduce the text exactly, by an own reader and by Ruby's parser. */
 import { describe, expect, it } from "@effect/vitest"
 import { InterpolatedStringNode, loadPrism, ProgramNode, StringNode } from "@ruby/prism"
 import { rubyString } from "../../src/rule/RubyString.ts"
 import { thornyText, xmlText } from "../given.ts"
 
-/** The value of one Ruby string literal, and what is after it. Knows the three forms; anything but plain text in "" is an error. */
+/** Returns the value of one Ruby string literal, and the rest of the source. Supports the three forms; anything except plain text in "" is an error. */
 const readLiteral = (source: string): readonly [value: string, rest: string] => {
   if (source.startsWith("'")) return readRaw(source.slice(1), "'", null)
   if (source.startsWith("%q(")) return readRaw(source.slice(3), ")", "(")
@@ -85,7 +85,7 @@ describe("a literal", () => {
 describe("Ruby's own parser", async () => {
   const parse = await loadPrism()
 
-  /** The value of a program that is one string literal; its parts are the lines of a literal of several. */
+  /** Returns the value of a program with a single string literal. Its parts are the lines of a multi-line literal. */
   const valueOf = (source: string): string => {
     const { value, errors } = parse(source)
     const [statement] = value instanceof ProgramNode ? value.statements.body : []

@@ -1,4 +1,4 @@
-/** The review of a requirement over all states × actions × roles (R5.1). */
+/** The review of a requirement for all states × actions × roles (R5.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Refusal, Role, type Rule, RuleReview, Review } from "../../src/index.ts"
@@ -36,7 +36,7 @@ it("the roles are those of the table", () => {
   })
 })
 
-/** The table of R5.1 as it reads: what each act needs, and what it does. */
+/** The table of R5.1 as written: the conditions and effects of each action. */
 const needs = (action: RuleReview.RuleReviewAction, one: Rule.Rule, role: Role.Role): boolean => {
   const underReview = one.review_requestor_id !== null
   const own = one.review_requestor_id === actor

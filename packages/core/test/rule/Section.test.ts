@@ -1,4 +1,4 @@
-/** The table of sections covers what R8.1 lists, each field once. */
+/** The table of sections has exactly the fields of R8.1. */
 import { expect, it } from "@effect/vitest"
 import { Section } from "../../src/index.ts"
 

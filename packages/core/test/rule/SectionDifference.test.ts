@@ -1,4 +1,4 @@
-/** What became of a section, field by field (R5.5). */
+/** The changes of a section, field by field (R5.5). */
 import { expect, it } from "@effect/vitest"
 import { Rule, Section, SectionText } from "../../src/index.ts"
 import { SectionDifference } from "../../src/rule/index.ts"

@@ -1,4 +1,4 @@
-/** Locking sections: all sections × both ways × every set of locks before (R8.1, R8.2, R6.3, R10.10). */
+/** Locks of sections: all sections × lock and unlock × every earlier set of locks (R8.1, R8.2, R6.3, R10.10). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Section } from "../../src/index.ts"

@@ -6,14 +6,14 @@ import { rule } from "../given.ts"
 
 const keys = [...Section.SectionKey.literals, null]
 
-/** The fields of `from` put on `onto`, one at a time. */
+/** Puts the fields of `from` into `onto`, one at a time. */
 const edits = (onto: Rule.Rule, from: Rule.Rule): ReadonlyArray<readonly [field: string, edited: Rule.Rule]> =>
   Object.keys(Rule.Rule.fields).map((field) => [
     field,
     { ...onto, ...Object.fromEntries(Object.entries(from).filter(([key]) => key === field)) }
   ])
 
-/** The text of each section and of all of them. */
+/** Returns the text of each section and of all sections. */
 const textsOf = (one: Rule.Rule) => keys.map((key) => SectionText.of(one, key))
 
 describe("the text of a section", () => {
@@ -54,7 +54,7 @@ describe("the text of a section", () => {
     ({ one, other }) => {
       const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
       const before = new Map(textsOf(one).map(({ section, sha256 }) => [section, sha256]))
-      // The ids of checks and fixes are not texts.
+      // The ids of checks and fixes are not part of texts.
       const withoutIds = ({ checks, further_fixes }: Rule.Rule) => ({
         checks: checks.map((check) => ({ ...check, id: 0 })),
         further_fixes: further_fixes.map((fix) => ({ ...fix, id: 0 }))
@@ -67,7 +67,7 @@ describe("the text of a section", () => {
         const changed = !same({ ...one, ...withoutIds(one) }, { ...edited, ...withoutIds(edited) })
         const due = fieldsOf.flatMap(({ key, fields }) => (changed && fields.has(field) ? [key] : []))
         const texts = textsOf(edited).filter(({ section, sha256 }) => sha256 !== before.get(section))
-        // The text of a general comment, whose section is null, is the last.
+        // The last text is that of a general comment, whose section is null.
         expect([field, texts.map(({ section }) => section)]).toEqual([field, due.length > 0 ? [...due, null] : []])
       }
     }

@@ -1,4 +1,4 @@
-/** What a rebase found of a requirement: how it is shown, and when an author may say that they have seen it (R10.7). */
+/** The differences that a rebase found: their display, and when an author can acknowledge them (R10.7). */
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { SourceChange } from "../../src/rule/index.ts"

@@ -1,4 +1,4 @@
-/** What search texts mean, by example and by its laws. */
+/** The meaning of search texts, by example and by laws. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { NistControls, SearchQuery } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** How hits are ordered and shown, by the laws of both. */
+/** The order and display of hits, by their laws. */
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { type SearchedFields, SearchQuery, SearchRanking } from "../../src/index.ts"

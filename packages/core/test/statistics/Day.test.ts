@@ -1,4 +1,4 @@
-/** Days of the calendar, and the requested ranges. */
+/** Calendar days and requested ranges. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { Day } from "../../src/index.ts"

@@ -117,7 +117,7 @@ describe("a burn-down", () => {
     // A reply has no decision.
     expect(decidedAt({ triage_status: null })).toBeNull()
     expect(decidedAt(decidedStates.concur)).toEqual(at(1))
-    // What an imported decision does not say, and one from before the comment was copied.
+    // An imported decision without details, and one from before the comment was copied.
     const imported = { triage_status: "informational", triage_set_at: null, adjudicated_by_id: triager } as const
     expect(decidedAt({ ...imported, adjudicated_at: at(3) })).toEqual(at(3))
     expect(decidedAt({ triage_status: "concur", triage_set_at: null, created_at: at(2) })).toEqual(at(2))

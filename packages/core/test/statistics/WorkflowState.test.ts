@@ -1,4 +1,4 @@
-/** The progress of a component to its release. */
+/** The progress of a component towards its release. */
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
@@ -9,6 +9,7 @@ const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.W
   requirements: { by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 },
   comments: { by_triage_status: TriageStatus.countsFrom(() => 0), adjudicated: 0 },
   candidates: [],
+  publication: null,
   ...over
 })
 

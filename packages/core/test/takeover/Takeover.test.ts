@@ -1,4 +1,4 @@
-/** Components of another system as records of ours: which rows their requirements get, in which order reviews are stored, what is refused (R16.6). */
+/** Components of another system become Docket records: the SRG rows of their requirements, the order of their reviews, and the refusals (R16.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type Benchmark, type ForeignArchive, SectionText, Series } from "../../src/index.ts"
@@ -104,7 +104,7 @@ const installed: Takeover.InstalledSources = {
   rows: [row(1, 7, "SRG-1"), row(2, 7, "SRG-2"), row(3, 9, "SRG-1"), row(4, 9, "SRG-1")]
 }
 
-/** The records of a component, whose ids are 100, 201 and so on, 301 and so on, 401 and so on. */
+/** The records of a component with the ids 100, 201 and so on, 301 and so on, 401 and so on. */
 const recordsOf = (foreign: ForeignArchive.ForeignComponent) => {
   const reserved = (list: ReadonlyArray<unknown>, from: number) => list.map((_one, place) => from + place)
   return Takeover.recordsOf(foreign, Takeover.newComponent(foreign, installed, projectId(1)), installed, {
@@ -224,7 +224,7 @@ describe("requirements", () => {
       srg_ids: ["SRG-1", "SRG-2", "SRG-1", "OWN"],
       rows: [[9, 3], [7, 2], [9, 3], null]
     })
-    // Of rows with one id each requirement has its own, as long as there are.
+    // Each requirement gets its own row of the same id, as long as there are enough.
     expect(joined(os, os, os).rows).toEqual([
       [9, 3],
       [9, 4],

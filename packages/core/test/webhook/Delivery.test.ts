@@ -1,4 +1,4 @@
-/** What becomes of deliveries by attempts, over any sequence of outcomes; and whether receivers can verify what they get. */
+/** Deliveries through attempts with any sequence of outcomes, and the signature that receivers verify. */
 import { describe, expect, it } from "@effect/vitest"
 import { Crypto, Effect, Schema } from "effect"
 import { createHmac, randomBytes } from "node:crypto"

@@ -1,4 +1,4 @@
-/** The promises of AccessRepository: what is known of a user around a project, component, rule or review. */
+/** The promises of AccessRepository: the facts about a user and a project, component, rule or review. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { AccessRepository, ComponentId, ProjectId, ProjectRepository, ReviewId, RuleId } from "@docket/core"
@@ -6,7 +6,7 @@ import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { makeComponent, makeMember, makeProject, makeRules, makeUser, minute } from "../Fixtures.ts"
 
-/** What the facts say of a component that takes everything. */
+/** The facts of a component that accepts every contribution. */
 const phase = {
   comment_phase: "open",
   closed_reason: null,

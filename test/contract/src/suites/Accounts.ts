@@ -1,4 +1,4 @@
-/** The promises about accounts that change and go: who is locked, what is stored, what stays of a deleted account, and its use cases at the same time (R1.7, R5.7). */
+/** The promises about changed and deleted accounts: locks, stored values, the remains of a deleted account, and concurrent use cases (R1.7, R5.7). */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import {
@@ -38,7 +38,7 @@ import {
 const unknownId = UserId.make(Number.MAX_SAFE_INTEGER)
 const firstPage: Page.PageRequest = { page: 1, per_page: 100 }
 
-/** Site admins, the only enabled ones of the storage from now on. */
+/** Makes these the only enabled site admins of the storage. */
 const onlySiteAdmins = Effect.fnUntraced(function* (count: number) {
   const users = yield* UserRepository
   const { transact } = yield* Transactor
@@ -138,10 +138,10 @@ export const suite: Suite = (it) => {
         Effect.map(users.searchShared(by.id, q, limit), (found) => found.map(({ name }) => name.split(" ")[0]))
       expect(yield* find(me, mark.toUpperCase())).toEqual(["inother", "inpart", "me", "member", "ofpart"])
       expect(yield* find(me, mark, 2)).toEqual(["inother", "inpart"])
-      // A member of one component knows the project's and that component's.
+      // A member of one component knows the members of the project and of that component.
       expect(yield* find(ofPart, mark)).toEqual(["inpart", "me", "member", "ofpart"])
       expect(yield* find(stranger, mark)).toEqual(["stranger"])
-      // By no part of an address, and no disabled account.
+      // Not by a part of an address, and no disabled account.
       expect(yield* find(me, `member.${mark}@`)).toEqual([])
       expect(yield* find(me, `%${mark}`)).toEqual([])
       expect(yield* find(me, ` ${stranger.email.toUpperCase()} `)).toEqual(["stranger"])

@@ -1,4 +1,4 @@
-/** The promises of AssignmentRepository: which assignments count, where they are seen, and what they go with. */
+/** The promises of AssignmentRepository: which assignments count, where they appear, and when they are removed. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
@@ -47,7 +47,7 @@ const standing = (
 ): Effect.Effect<ReadonlyArray<Assignment.Assignment>, never, AssignmentRepository> =>
   Effect.flatMap(AssignmentRepository, (assignments) => assignments.standing(reviews.map(({ id }) => id)))
 
-/** What the review object and the row of the triage table say, which is the same. */
+/** Returns the assignment in the review object and in the row of the triage table, which are equal. */
 const shown = Effect.fnUntraced(function* (review: Review.Review, reader: UserId) {
   const commentViews = yield* CommentViewRepository
   const [view] = yield* commentViews.views([review.id], reader)

@@ -1,4 +1,4 @@
-/** The promises of AuditRepository: entries are appended and read back as they were. */
+/** The promises of AuditRepository: entries are appended and read back unchanged. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import {
@@ -19,7 +19,7 @@ import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 
 const unknownId = RuleId.make(Number.MAX_SAFE_INTEGER)
 
-/** An entry about the workplace's first rule. */
+/** Returns an entry about the workplace's first rule. */
 const entryOf = (
   { user, project, component, rules }: Effect.Success<ReturnType<typeof makeWorkplace>>,
   over: Partial<NewAuditEntry> = {}
@@ -37,7 +37,7 @@ const entryOf = (
     ...over
   })
 
-/** What differs between entries in these tests. */
+/** The field that differs between entries in these tests. */
 const comments = (entries: ReadonlyArray<{ readonly comment: string }>) => entries.map(({ comment }) => comment)
 
 export const suite: Suite = (it) => {
@@ -185,7 +185,7 @@ export const suite: Suite = (it) => {
       yield* audit.append([
         entry("a1", 10),
         entry("a2", 10, two),
-        // Each differs from an act in one thing alone.
+        // Each differs from an act in one field.
         entry("later", 11),
         entry("b1", 12, { request_id: "b" }),
         entry("other request", 12, { request_id: "c" }),

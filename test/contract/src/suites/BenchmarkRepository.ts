@@ -163,6 +163,27 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("SRGs are found by the SRG ids of their rows, each with those that it has, STIGs not among them", () =>
+    Effect.gen(function* () {
+      const benchmarks = yield* BenchmarkRepository
+      const [a, b, none] = ["A", "B", "C"].map((letter) => `SRG-${letter}-${unique()}`) as [string, string, string]
+      const both = yield* makeSrg({}, [{ srg_id: a }, { srg_id: b }, { srg_id: a }])
+      const one = yield* makeSrg({}, [{ srg_id: b }, {}])
+      yield* benchmarks.insert(newBenchmark({ kind: "stig" }, [{ srg_id: a }]))
+      const found = yield* benchmarks.srgsWith([none, b, a, b])
+      expect(
+        found
+          .map(({ id, srg_ids }) => ({ id, srg_ids: srg_ids.toSorted() }))
+          .toSorted((left, right) => left.id - right.id)
+      ).toEqual([
+        { id: both.benchmark.id, srg_ids: [a, b].toSorted() },
+        { id: one.benchmark.id, srg_ids: [b] }
+      ])
+      expect(yield* benchmarks.srgsWith([none])).toEqual([])
+      expect(yield* benchmarks.srgsWith([])).toEqual([])
+    })
+  )
+
   it.effect("documents of either kind are found by id, those that exist, each once", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
@@ -183,7 +204,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const n = unique()
-      // STIGs, so that the other tests' documents stay apart; the title begins before theirs.
+      // STIGs, to separate them from other tests' documents. Their titles sort before those.
       const make = (title: string, version: string, benchmark_id: string) =>
         makeSrg({ kind: "stig", title: `  ${title} ${n}`, version, benchmark_id: `${benchmark_id} ${n}` }, [{}])
       const v9 = yield* make("Beta", "V3R9", "b")

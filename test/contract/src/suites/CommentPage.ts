@@ -28,7 +28,7 @@ const pageOf = ({ component, user }: Workplace, over: Partial<ReviewView.Comment
     comments.page(component.id, { ...everyComment, ...over }, user.id)
   )
 
-/** The ids of the page's rows. */
+/** Returns the ids of the page's rows. */
 const idsOf = (work: Workplace, over: Partial<ReviewView.CommentQuery> = {}) =>
   Effect.map(pageOf(work, over), ({ rows }) => rows.map(({ id }) => id))
 

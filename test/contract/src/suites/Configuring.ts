@@ -1,21 +1,25 @@
 /**
- * Settings and releases by the use cases of the core, on each adapter: what is stored and written down, and what happens when others act at
- * the same time (R6.3, R10.10).
+ * Settings and releases through the use cases of the core, on each adapter: stored values, audit entries, and concurrent acts
+ * (R6.3, R10.10).
  */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option, Result } from "effect"
 import {
   AuditRepository,
+  BenchmarkRepository,
   type Caller,
   CommentViewRepository,
   type ComponentId,
   ComponentRepository,
   ReadComponents,
   ConfigureComponent,
+  FeedRepository,
   ReadProjects,
   QuestionRepository,
   Refusal,
   PostComment,
+  PublishedSrg,
+  type PublishSrg,
   RuleRepository,
   Transactor,
   TriageStatisticsRepository
@@ -23,7 +27,20 @@ import {
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
-import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
+import {
+  callerOf,
+  makeComponent,
+  makeMember,
+  makeRules,
+  makeUser,
+  makeWorkplace,
+  newBenchmark,
+  newComment,
+  noSrg,
+  ruleContent,
+  store,
+  unique
+} from "../Fixtures.ts"
 
 const lockedRule = {
   status: "Not Applicable",
@@ -40,12 +57,12 @@ const codes = (result: Result.Result<unknown, unknown>) =>
 const change = (
   caller: Caller,
   ...[id, wanted]: [Parameters<typeof ConfigureComponent.change>[1], Parameters<typeof ConfigureComponent.change>[2]]
-) => Effect.result(ConfigureComponent.change(caller, id, wanted, false))
+) => Effect.result(ConfigureComponent.change(caller, id, wanted, false, noSrg))
 
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as another user would post it on the component. */
+/** Posts a comment on the component as another user. */
 const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
     PostComment.postOnComponent(caller, id, {
@@ -131,7 +148,7 @@ export const suite: Suite = (it, adapter) => {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
       yield* store([newComment(component, rules[0]!, user.id)])
-      const release = (accept: boolean) => Effect.result(ConfigureComponent.release(admin, component.id, accept))
+      const release = (accept: boolean) => Effect.result(ConfigureComponent.release(admin, component.id, accept, noSrg))
       expect(codes(yield* release(false))).toEqual([
         "not_locked",
         "not_locked",
@@ -151,7 +168,7 @@ export const suite: Suite = (it, adapter) => {
         )
       expect(codes(yield* lock(rules[1]!))).toBe("done")
       expect(codes(yield* lock(rules[2]!))).toEqual(["requirement_incomplete"])
-      // What is satisfied by another requirement needs no status of its own.
+      // A requirement that another one satisfies needs no status of its own.
       yield* (yield* RuleRepository).addSatisfactions([{ rule_id: rules[2]!.id, satisfied_by_rule_id: rules[0]!.id }])
       expect(codes(yield* lock(rules[2]!))).toBe("done")
       expect(codes(yield* release(false))).toEqual(["open_comments"])
@@ -170,6 +187,63 @@ export const suite: Suite = (it, adapter) => {
       expect(codes(yield* Effect.result(unlock))).toEqual(["component_released"])
       expect(codes(yield* change(admin, component.id, { version: 9, title: "T" }))).toEqual(["component_released"])
       expect(codes(yield* post(admin, component.id))).toBe("done")
+    })
+  )
+
+  it.effect("the release of an SRG stores its published form, and notifies those that use an earlier release", () =>
+    Effect.gen(function* () {
+      const name = `Gateway ${unique()}`
+      const applicable = {
+        ...lockedRule,
+        ...ruleContent(1),
+        title: "The gateway must log.",
+        status: "Applicable"
+      } as const
+      const srg = { name, document_type: "srg" } as const
+      const { component, user, project } = yield* makeWorkplace([applicable, lockedRule], srg)
+      /** As the file of these would be read. */
+      const written = ({ component: { release }, rules }: Parameters<PublishSrg.Write>[0]) =>
+        Effect.succeed(
+          newBenchmark(
+            { benchmark_id: PublishedSrg.documentIdOf(component), version: `V1R${release}` },
+            rules.map(({ rule }) => ({ srg_id: rule.srg_id, title: rule.title }))
+          )
+        )
+      const release = (who: Caller, id: ComponentId) =>
+        Effect.result(ConfigureComponent.release(who, id, false, written))
+      expect(codes(yield* release(callerOf(user), component.id))).toBe("done")
+      const first = (yield* found(component.id)).published_srg_id!
+      const benchmarks = yield* BenchmarkRepository
+      expect(Option.getOrThrow(yield* benchmarks.find("srg", first))).toMatchObject({ version: "V1R1", rules_count: 2 })
+
+      const users = [
+        yield* makeComponent({ security_requirements_guide_id: first }),
+        yield* makeComponent({ security_requirements_guide_id: first, released: true })
+      ]
+      yield* makeComponent()
+      const next = yield* makeComponent({ ...srg, project_id: project.id, release: 2 })
+      yield* makeRules(next, [applicable])
+      const end = yield* (yield* FeedRepository).end
+      expect(codes(yield* release(callerOf(user), next.id))).toBe("done")
+      const second = (yield* found(next.id)).published_srg_id!
+      expect(second).not.toBe(first)
+      const reader = { user_id: user.id, site_admin: true }
+      const { entries } = yield* (yield* FeedRepository).page(reader, end, 100)
+      const told = entries.filter(({ action }) => action === "source_released")
+      expect(told.map(({ component_id }) => component_id)).toEqual(users.map(({ id }) => id))
+      expect(told[0]).toMatchObject({ project_id: users[0]!.project_id, user_name: user.name })
+
+      const elsewhere = yield* makeWorkplace([applicable], { ...srg, release: 3 })
+      expect(codes(yield* release(callerOf(elsewhere.user), elsewhere.component.id))).toEqual(["srg_of_others"])
+      expect((yield* found(elsewhere.component.id)).released).toBe(false)
+      const siteAdmin = { ...callerOf(elsewhere.user), site_admin: true }
+      expect(codes(yield* release(siteAdmin, elsewhere.component.id))).toBe("done")
+      const again = yield* makeWorkplace([lockedRule], { ...srg, release: 3 })
+      expect(codes(yield* release(callerOf(again.user), again.component.id))).toEqual([
+        "nothing_to_publish",
+        "srg_exists",
+        "srg_of_others"
+      ])
     })
   )
 
@@ -282,7 +356,7 @@ export const suite: Suite = (it, adapter) => {
         const admin = callerOf(user)
         const closed = yield* Deferred.make<void>()
         const commit = yield* Deferred.make<void>()
-        const close = ConfigureComponent.change(admin, component.id, { comment_phase: "closed" }, false).pipe(
+        const close = ConfigureComponent.change(admin, component.id, { comment_phase: "closed" }, false, noSrg).pipe(
           Effect.andThen(Deferred.succeed(closed, undefined)),
           Effect.andThen(Deferred.await(commit))
         )
@@ -310,7 +384,7 @@ export const suite: Suite = (it, adapter) => {
             responding_to_review_id: null
           })
           const [released, unlocked] = yield* Effect.all(
-            [Effect.result(ConfigureComponent.release(admin, component.id, true)), Effect.result(unlock)],
+            [Effect.result(ConfigureComponent.release(admin, component.id, true, noSrg)), Effect.result(unlock)],
             { concurrency: "unbounded" }
           )
           const locked = Option.getOrThrow(yield* (yield* RuleRepository).find(rules[0]!.id)).locked

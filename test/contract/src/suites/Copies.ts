@@ -1,4 +1,4 @@
-/** What a duplicate of a component is made of (R10.7): its requirements, numbers, rows, answers, and whole threads of comments. */
+/** The content of a component's duplicate (R10.7): requirements, numbers, rows, answers, and whole threads of comments. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import {

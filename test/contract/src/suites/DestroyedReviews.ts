@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on reviews that are removed for good, and removals during other acts (R5.12, R5.13, R9.1). */
+/** The promises of ReviewRepository about permanently removed reviews, and removals during other acts (R5.12, R5.13, R9.1). */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import {
@@ -45,7 +45,7 @@ const decision = (triage_status: Triage.TriageCommand["triage_status"], over: Pa
 const exists = (review: Review.Review) =>
   Effect.flatMap(ReviewRepository, ({ find }) => Effect.map(find(review.id), Option.isSome))
 
-/** Runs all at once: `done`, or the tag of the failure. A defect fails the test, whatever the storage's reason for it. */
+/** Runs all at once and returns `done` or the tag of the failure. A defect fails the test, whatever its reason in the storage. */
 const tagsAtOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Storage>>) =>
   Effect.map(
     Effect.forEach(acts, (act) => Effect.exit(act), { concurrency: "unbounded" }),

@@ -1,4 +1,4 @@
-/** The promises of CommentViewRepository for the disposition matrix: who wrote and decided what a filter selects, and what was said and decided about it. */
+/** The promises of CommentViewRepository for the disposition matrix: authors and triagers of the selected comments, and their texts and decisions. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import {
@@ -49,7 +49,7 @@ export const suite: Suite = (it) => {
       ]
       const comments = yield* store(
         [rules[0], rules[1], null].flatMap((rule, at) =>
-          // Times run against the ids.
+          // The order of times is the reverse of the ids.
           overs.map((over) => newComment(component, rule ?? null, user.id, { created_at: minute(100 - at), ...over }))
         )
       )

@@ -1,4 +1,4 @@
-/** The promises of FeedRepository: a cursor is valid for ever, no reader misses an entry, and each reads only what they may. */
+/** The promises of FeedRepository: a cursor is valid forever, no reader misses an entry, and each reads only the permitted entries. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import {
@@ -19,7 +19,7 @@ import { settle } from "../Settled.ts"
 
 type Workplace = Effect.Success<ReturnType<typeof makeWorkplace>>
 
-/** An entry about a comment of the workplace; `audited_name` tells one from another. */
+/** Returns an entry about a comment of the workplace. `audited_name` distinguishes it from others. */
 const entryOf = ({ component, project, rules, user }: Workplace, name: string, over: Partial<NewAuditEntry> = {}) =>
   anAuditEntry({
     action: "comment",
@@ -40,7 +40,7 @@ const entryOf = ({ component, project, rules, user }: Workplace, name: string, o
 const append = (...entries: ReadonlyArray<NewAuditEntry>) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(entries))
 
-/** The same, until the feed shows them. */
+/** Stores entries and waits until the feed has them. */
 const happened = (...entries: ReadonlyArray<NewAuditEntry>) => Effect.andThen(append(...entries), settle)
 
 const end = Effect.andThen(
@@ -50,7 +50,7 @@ const end = Effect.andThen(
 
 const as = (user_id: UserId, site_admin = false) => ({ user_id, site_admin })
 
-/** Everything that a reader is given from a place on, page by page, by name; and where that ends. */
+/** Returns all entries for a reader after a position, page by page, by name; and the end position. */
 const readAll = Effect.fnUntraced(function* (reader: ReturnType<typeof as>, after: FeedCursor.FeedCursor, limit = 100) {
   const feed = yield* FeedRepository
   const names: Array<string> = []
@@ -236,7 +236,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         yield* Deferred.await(written)
         yield* append(entryOf(work, "quick"))
         const meanwhile = yield* readAll(reader, place)
-        // The id of "quick" is higher, and its transaction later: it waits.
+        // The id of "quick" is higher and its transaction is later, so it waits.
         expect(meanwhile.names).toEqual([])
         yield* Deferred.succeed(goOn, undefined)
         yield* Fiber.join(slow)
@@ -256,7 +256,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         const goOn = yield* Deferred.make<void>()
         const early = yield* Effect.forkChild(
           transact(
-            // Any write gives the transaction its place.
+            // Any write gives the transaction its position.
             makeMember(user.id, { project_id: work.project.id }).pipe(
               Effect.andThen(Deferred.succeed(begun, undefined)),
               Effect.andThen(Deferred.await(goOn)),
@@ -307,7 +307,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   }
 }
 
-/** Straight into the storage, as a release leaves it. */
+/** Releases a component directly in the storage. */
 const release = Effect.fnUntraced(function* (id: ComponentId) {
   const components = yield* ComponentRepository
   const found = yield* components.find(id)

@@ -1,4 +1,4 @@
-/** The promises of IdentityRepository and PendingSignInRepository, and that what they hold together lets one person in at a time. */
+/** The promises of IdentityRepository and PendingSignInRepository: together they admit one person at a time. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {

@@ -1,4 +1,4 @@
-/** The promises of JobRepository: jobs with their files and reports, worked on one at a time, by one instance, from where the last one stopped. */
+/** The promises of JobRepository: jobs with their files and reports, run one at a time by one instance, which continues after the last stored step. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option } from "effect"
 import {
@@ -20,7 +20,7 @@ const admin = Effect.map(makeUser({ admin: true }), callerOf)
 
 const everything = { page: 1, per_page: 100 }
 
-/** A job of the caller whose file, of these pieces, is stored. */
+/** Stores a job of the caller with a file of these pieces. */
 const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<string> = ["some", "thing"]) {
   const { id } = yield* ManageJobs.receive(caller, "library.zip")
   for (const [position, text] of pieces.entries())
@@ -28,7 +28,7 @@ const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<s
   return yield* ManageJobs.queue(caller, id)
 })
 
-/** Nothing of other tests is to be worked on any more. */
+/** Ends all queued jobs of other tests. */
 const nothingQueued = Effect.gen(function* () {
   const caller = yield* admin
   const { rows } = yield* (yield* JobRepository).page(caller, everything)
@@ -43,7 +43,7 @@ const line = (path: string, status: ImportedFile.ImportStatus = "created"): Impo
 
 const take = Effect.map(RunJobs.take, Option.getOrThrow)
 
-/** The same job when its lease has ended. */
+/** Ends the lease of the job. */
 const leaseEnds = (id: JobId) =>
   Effect.gen(function* () {
     const jobs = yield* JobRepository
@@ -142,7 +142,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const taken = yield* take
       expect(taken).toMatchObject({ id: first.id, state: "running", attempts: 1 })
       expect(yield* RunJobs.take).toEqual(Option.none())
-      // An earlier request does not run before the running one.
+      // An earlier request does not run before the running job.
       yield* ManageJobs.addPiece(waiting.id, 0, new Uint8Array(3))
       yield* ManageJobs.queue(caller, waiting.id)
       expect(yield* RunJobs.take).toEqual(Option.none())
@@ -170,7 +170,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       yield* leaseEnds(id)
       const second = yield* take
       expect(second).toMatchObject({ id, done: 1, total: 3, attempts: 2, counts: { created: 1 } })
-      // The first one comes late: it writes nothing.
+      // The first instance is late and writes nothing.
       const late = RunJobs.step(first, () => Effect.succeed(line("b.xml")))
       expect((yield* Effect.flip(late))._tag).toBe("JobIsLost")
       expect((yield* Effect.flip(RunJobs.end(first, null)))._tag).toBe("JobIsLost")

@@ -1,4 +1,4 @@
-/** The promises of KeptAnswerRepository, and that what is done under a key is done once and whole. */
+/** The promises of KeptAnswerRepository: an act with a key happens once and completely. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { KeptAnswer, KeptAnswerRepository, AnswerOnce, Transactor, type UserId, UserRepository } from "@docket/core"
@@ -92,7 +92,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       )
       expect(Exit.isFailure(dead)).toBe(true)
       expect(yield* found(witness)).toBeNull()
-      // Denied: nothing is kept.
+      // Refused: nothing is stored.
       expect(yield* AnswerOnce.once(keyed, keeping, Effect.succeed(403))).toEqual({ again: false, answer: 403 })
       expect(yield* AnswerOnce.once(keyed, keeping, writes(201))).toEqual({ again: false, answer: 201 })
       const again = yield* AnswerOnce.once(keyed, keeping, Effect.die(new Error("done twice")))
@@ -105,7 +105,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  // Elsewhere transactions wait for one another, so no key is ever held by another one.
+  // In other adapters transactions wait for each other, so no key is ever held by another one.
   if (!severalTransactions) return
   it.effect("a key that another transaction holds is reported at once, and is free when that was undone", () =>
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** The promises about the newest versions of published documents and components, files, and documents that go. */
+/** The promises about the newest versions of published documents and components, about files, and about deleted documents. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { type Benchmark, BenchmarkId, BenchmarkRepository, ComponentRepository, Series, Transactor } from "@docket/core"
@@ -14,7 +14,7 @@ export const suite: Suite = (it) => {
       const benchmark_id = `LATEST_${unique()}`
       const made = yield* Effect.forEach(["V3R9", "V3R10", "V2R99"], (version) => makeSrg({ benchmark_id, version }))
       const other = yield* makeSrg({ benchmark_id: `${benchmark_id}_OTHER`, version: "V1R1" })
-      // Nothing of this id was accepted.
+      // No release of this id was accepted.
       yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R1", draft: true })
       const draft = yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R2", draft: true })
       yield* makeSrg({ benchmark_id: benchmark_id.toLowerCase(), version: "V4R0", draft: true })

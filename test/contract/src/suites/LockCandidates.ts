@@ -1,4 +1,4 @@
-/** What decides whether requirements can be locked, read in the same way for one and for all of a component; and that what is inherited stays while it is decided (R10.4). */
+/** The facts that decide whether requirements can be locked are the same for one requirement and for all of a component; and inherited texts do not change during the decision (R10.4). */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { BenchmarkRepository, BenchmarkRuleId, ReadLockCandidates, RuleRepository, Transactor } from "@docket/core"

@@ -72,7 +72,7 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* overlays.touching([])).toEqual([])
       expect((yield* overlays.componentsOver(base.id)).map(({ id }) => id)).toEqual([component.id])
       expect(yield* overlays.lockInheriting(below.map(({ id }) => id))).toEqual(own.slice(0, 2))
-      yield* (yield* RuleRepository).saveDeletion({ ...own[0]!, deleted_at: minute(5), updated_at: minute(5) })
+      yield* (yield* RuleRepository).saveDeletions([{ ...own[0]!, deleted_at: minute(5), updated_at: minute(5) }])
       expect(yield* overlays.lockInheriting(below.map(({ id }) => id))).toEqual([own[1]])
       expect(yield* overlays.ofOverlay(component.id)).toEqual(inherited)
     })
@@ -182,7 +182,7 @@ export const suite: Suite = (it, adapter) => {
             EditRule.edit(caller, base, edit({ title: `Base ${round}.`, fixtext: `Fix ${round}.` }), always),
             EditRule.edit(caller, above, edit({ title: `Mine ${round}.` }), always),
             EditRule.edit(caller, base, edit({ vendor_comments: `Note ${round}.` }), always),
-            UpdateFromBase.update(caller, made.component.id, { component_id: null, benchmark_id: null })
+            UpdateFromBase.update(caller, made.component.id, { component_id: null, stig_id: null })
           ],
           { concurrency: adapter.severalTransactions ? "unbounded" : 1 }
         )

@@ -1,4 +1,4 @@
-/** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
+/** The permits in answers match the commands (R1.10): for generated records and callers, every act is tried. */
 import { expect } from "@effect/vitest"
 import { Data, Effect, Record, Schema } from "effect"
 import {
@@ -53,7 +53,8 @@ import {
   Transactor,
   TriageStatus,
   TriageComments,
-  ManageWebhooks
+  ManageWebhooks,
+  UpdateSrg
 } from "@docket/core"
 import { Release } from "@docket/core/component"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -66,10 +67,12 @@ import {
   makeRelocation,
   makeRelocationPlace,
   makeRules,
+  makeSrg,
   makeUser,
   minute,
   newComment,
   newReply,
+  noSrg,
   once,
   store,
   storeOne
@@ -77,14 +80,14 @@ import {
 
 class Undone extends Data.TaggedError("Undone") {}
 
-/** A command, and why it fails. */
+/** A command with the reasons of its failure. */
 type Command = Effect.Effect<
   unknown,
   Access.NotFound | Access.PermissionDenied | Refusal.Refused | { readonly _tag: string },
   Storage
 >
 
-/** True, or the codes of the failure. What the command does is undone. */
+/** Returns true, or the codes of the failure. The effect of the command is rolled back. */
 const tried = (command: Command, notFound: string) =>
   Effect.flatMap(Transactor, ({ transact }) =>
     transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
@@ -133,11 +136,11 @@ const informational = {
 
 const nothingSeen = new Map<never, Date>()
 
-/** How many cases are generated: most of them where a command is cheap. */
+/** The number of generated cases, higher where commands are cheap. */
 const runsOn = (adapter: string) => (adapter === "memory" ? 100 : 5)
 
 export const suite: Suite = (it, adapter) => {
-  /** The people and the project that all runs share. */
+  /** The users and the project of all runs. */
   const sharedPeople = once(
     Effect.gen(function* () {
       const other = yield* makeUser()
@@ -302,8 +305,13 @@ export const suite: Suite = (it, adapter) => {
       Effect.gen(function* () {
         const { callers, other, project } = yield* sharedPeople
         const caller = callers.get(given.role)!
+        const series = `permits${++seriesMade}`
+        const [older, newer] = yield* Effect.forEach(["V1R1", "V1R2"], (version) =>
+          makeSrg({ benchmark_id: series, series, version }, [])
+        )
         const component = yield* makeComponent({
           project_id: project.id,
+          security_requirements_guide_id: older!.benchmark.id,
           document_type: given.type,
           released: given.released,
           ...phases[given.phase]
@@ -382,6 +390,11 @@ export const suite: Suite = (it, adapter) => {
             { rule_severity: "low" },
             { dry_run: false, expected_total: null, reason: "", skip_locked: false }
           ),
+          update_srg: UpdateSrg.update(caller, component.id, {
+            security_requirements_guide_id: newer!.benchmark.id,
+            dry_run: false,
+            reason: ""
+          }),
           add_requirement: AddRule.add(caller, component.id, {
             origin: { _tag: "Copy", rule_id: another!.id },
             words: {},
@@ -401,18 +414,19 @@ export const suite: Suite = (it, adapter) => {
             membership_type: "Component",
             membership_id: component.id
           }),
-          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false),
+          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false, noSrg),
           change_questions: ConfigureComponent.change(
             caller,
             component.id,
             { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
-            false
+            false,
+            noSrg
           ),
           release: Guard.onParentProject(caller, component.id, Release.policy),
           delete: DeleteComponent.remove(caller, component.id)
         }
         const { permits: onTheComponent } = yield* ReadComponents.read(caller, component.id)
-        // Whether there is anything to lock or to submit is for the command to say.
+        // Whether there is anything to lock or submit is decided by the command.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
           lock: onTheComponent.lock,
@@ -453,7 +467,7 @@ export const suite: Suite = (it, adapter) => {
           confirm: AdjudicateRelocation.confirm(caller, made.id)
         }
         const { permits } = yield* ListRelocations.shown(caller, made.id)
-        // A proposal that was decided is not found by who acts on it.
+        // A decided proposal is not found by its acts.
         expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
 
         const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
@@ -477,6 +491,8 @@ export const suite: Suite = (it, adapter) => {
     { arbitrary: { runs: runsOn(adapter.name) } }
   )
 }
+
+let seriesMade = 0
 
 /** All of them, each by itself. `notFound` is the code where the record is not found. */
 const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>

@@ -10,7 +10,7 @@ const unknownId = Number.MAX_SAFE_INTEGER
 
 const query: ProjectQuery = { q: null, sort: null, order: "asc", page: 1, per_page: 100 }
 
-/** The page as a user other than a site admin sees it. */
+/** Returns the page for a user who is not a site admin. */
 const pageFor = (user_id: UserId, over: Partial<ProjectQuery>) =>
   Effect.flatMap(ProjectRepository, (projects) => projects.page({ ...query, ...over }, { user_id, site_admin: false }))
 

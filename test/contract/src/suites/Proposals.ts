@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on texts that comments propose and on the texts that they are pinned to, and accepting at the same time (R5.5, R5.24). */
+/** The promises of ReviewRepository about proposed and pinned texts, and concurrent acceptances (R5.5, R5.24). */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Schema } from "effect"
 import {
@@ -38,7 +38,7 @@ import {
 const command = { response_comment: null, reason: "", force: false, seen_rule_at: null }
 const nothingSeen = new Map<never, Date>()
 
-/** Runs both at once; the tag of each failure, or `done`. */
+/** Runs both at once and returns `done` or the tag of each failure. */
 const atOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Storage>>) =>
   Effect.forEach(
     acts,
@@ -164,7 +164,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  /** A workplace with an author's caller, and a comment by its admin that proposes another fix for the first rule. */
+  /** Stores a workplace with an author, and a comment by its admin that proposes another fix for the first rule. */
   const makeProposal = Effect.fnUntraced(function* () {
     const place = yield* makeWorkplace([{ fixtext: "As it was." }, { fixtext: "Elsewhere." }])
     const author = yield* makeUser()
@@ -222,7 +222,7 @@ export const suite: Suite = (it) => {
         ])
         expect(edited).toBe("done")
         expect(["done", "SectionHasChanged"]).toContain(accepted)
-        // The second act decides the result; an edit after the acceptance is one that saw nothing else.
+        // The second act decides the result. An edit after the acceptance did not see a conflict.
         expect((yield* reload(rule)).fixtext).toBe("As another author has it.")
         const { proposal } = yield* CompareCommentedText.of(author, comment.id)
         expect(proposal).toMatchObject({ base: "As another author has it.", diff: "As it should be." })

@@ -1,4 +1,4 @@
-/** The promises of QuestionRepository: additional questions of components, and their answers when they go. */
+/** The promises of QuestionRepository: additional questions of components, and the removal of their answers. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { type NewQuestion, type Question, QuestionId, QuestionRepository, RuleRepository } from "@docket/core"
@@ -18,7 +18,7 @@ const question = ({ id, project_id }: Place, over: Partial<NewQuestion> = {}): N
   ...over
 })
 
-/** Stores questions and answers with them as stored. */
+/** Stores questions and returns the stored ones. */
 const ask = Effect.fnUntraced(function* (questions: ReadonlyArray<NewQuestion>) {
   const ids = yield* (yield* QuestionRepository).insert(questions)
   return questions.map((one, at): Question.Question => ({ ...one, id: ids[at]! }))

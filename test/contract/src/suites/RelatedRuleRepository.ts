@@ -1,4 +1,4 @@
-/** The promises of RelatedRuleRepository: rules with an SRG id, in published STIGs and in components that a reader may read. */
+/** The promises of RelatedRuleRepository: rules with an SRG id, in published STIGs and in components that a reader can read. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import { type Benchmark, type Component, RelatedRuleRepository, type Rule } from "@docket/core"

@@ -1,4 +1,4 @@
-/** The promises of RelocationRepository: one open proposal at most, decisions for good, and who is shown what. */
+/** The promises of RelocationRepository: at most one open proposal, final decisions, and the visible proposals. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import {
@@ -197,7 +197,7 @@ export const suite: Suite = (it, adapter) => {
           [stranger, []]
         ] as const
         for (const [reader, ids] of expected) {
-          // Of equal times the later id comes first.
+          // For equal times the later id comes first.
           expect(yield* idsFor(reader)).toEqual(ids.toReversed())
           expect(yield* seenBy(reader)).toEqual(ids)
         }

@@ -1,4 +1,4 @@
-/** The promises about projects and components that change and go, and AccessRequestRepository. */
+/** The promises about changed and deleted projects and components, and of AccessRequestRepository. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
@@ -35,7 +35,7 @@ import {
 
 const nothing = Number.MAX_SAFE_INTEGER
 
-/** A workplace with comments of every kind of link, questions and reactions in it. */
+/** Stores a workplace with comments with every kind of link, questions and reactions. */
 const makeFull = Effect.gen(function* () {
   const place = yield* makeWorkplace([{}, {}])
   const { component, rules, user } = place

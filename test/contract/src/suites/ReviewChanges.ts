@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository and ReactionRepository on what happens to a comment after it is posted, other than triage: edits, moves, reactions, replies. */
+/** The promises of ReviewRepository and ReactionRepository about later changes of a comment other than triage: edits, moves, reactions, replies. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema, Struct } from "effect"
 import {
@@ -36,7 +36,7 @@ const viewOf = Effect.fnUntraced(function* (review: Review.Review, caller: Revie
   return view!
 })
 
-/** Another text for a review, by its author unless another user is named. */
+/** Returns another text for a review, by its author by default. */
 const edit = (
   review: Review.Review,
   comment: string,
@@ -112,7 +112,7 @@ export const suite: Suite = (it) => {
         edited_at: minute(20),
         edited_by: null
       })
-      // The account's name counts, not the one given.
+      // The name of the account applies, not the given one.
       yield* reviews.saveEdit(edit(comment, "By an admin.", minute(21), { id: admin.id, name: "As called then" }))
       const shown = { edited_at: minute(21), edited_by: { id: admin.id, name: admin.name } }
       expect(yield* viewOf(comment, user.id)).toMatchObject(shown)
@@ -178,7 +178,7 @@ export const suite: Suite = (it) => {
         expect(yield* testRecords.pinnedTextOf(top.id)).toBe(pin?.text ?? null)
         expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
-        // A second move keeps the place where it was posted.
+        // A second move keeps the original place.
         const again = moved.map((review) => ({ ...review, rule_id: next!.id, updated_at: minute(50) }))
         yield* reviews.saveMove(again, minute(50))
         for (const review of again) {

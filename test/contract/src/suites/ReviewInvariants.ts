@@ -1,4 +1,4 @@
-/** What no review is stored as: broken in itself, or unfit for the records around it. */
+/** Reviews that no storage accepts: invalid in themselves, or inconsistent with related records. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
 import {
@@ -44,7 +44,7 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const { component, user, rules, other } = yield* sharedPlace
-        // What the status requires, and then some of the fields the other way round.
+        // The fields that the status requires, with some of them inverted.
         const terminal = status !== null && TriageStatus.isTerminal(status)
         const set: Record<(typeof flips)[number], boolean> = {
           triage_set_by_id: status !== null && status !== "pending",

@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on storing, locking and deciding. The review object, the triage table and the invariants have suites of their own. */
+/** The promises of ReviewRepository about storing, locking and deciding. The review object, the triage table and the invariants have separate suites. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import {
@@ -28,7 +28,7 @@ import {
 
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
-/** The record that storing a new review makes. */
+/** Returns the record of a stored new review. */
 const asStored = (review: NewReview, id: ReviewId): Review.Review => ({
   ...Struct.omit(review, ["pin"]),
   id,

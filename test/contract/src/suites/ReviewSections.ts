@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on the section that a thread is about and the text that its comment is pinned to (R5.5, R5.13). */
+/** The promises of ReviewRepository about the section of a thread and the pinned text of its comment (R5.5, R5.13). */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Option, Schema } from "effect"
 import {
@@ -56,7 +56,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (const parent of parents) thread.push(yield* storeOne(newReply(thread[parent % thread.length]!, user.id)))
 
         const changed = thread.map((one, at) => ({ ...one, section: "fixtext" as const, updated_at: minute(30 + at) }))
-        // What else is given of them is without effect.
+        // Other given fields have no effect.
         yield* reviews.saveSection(
           changed.map((one) => ({ ...one, comment: "noise", triage_status: "concur" as const })),
           second
@@ -68,7 +68,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (const { id } of thread.slice(1)) expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
         expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
-        // A text that is kept already is kept once, and a comment may lose its pin.
+        // An existing text is stored once, and a comment can lose its pin.
         yield* reviews.saveSection([top], first)
         expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(first))
         yield* reviews.saveSection([top], null)

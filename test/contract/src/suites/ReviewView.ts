@@ -1,4 +1,4 @@
-/** The promises of CommentViewRepository on review objects: what people see of a review. */
+/** The promises of CommentViewRepository about review objects. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { CommentViewRepository, type NewReview, ReviewId, RuleId } from "@docket/core"

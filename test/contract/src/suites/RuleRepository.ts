@@ -320,7 +320,8 @@ export const suite: Suite = (it) => {
       yield* rules.changeAnswers([])
       yield* rules.changeAnswers([change(one, first, "New"), change(one, second, null), change(two, second, null)])
       expect(yield* rules.answersOfComponent(component.id)).toEqual([{ ...all[0], answer: "New" }, all[2]])
-      yield* rules.saveDeletion({ ...made[1]!, deleted_at: minute(3), updated_at: minute(3) })
+      yield* rules.saveDeletions([{ ...made[1]!, deleted_at: minute(3), updated_at: minute(3) }])
+      yield* rules.saveDeletions([])
       expect(yield* rules.answersOfComponent(component.id)).toEqual([{ ...all[0], answer: "New" }])
       expect(yield* rules.answersOfComponent(ComponentId.make(Number.MAX_SAFE_INTEGER))).toEqual([])
     })
@@ -344,27 +345,20 @@ export const suite: Suite = (it) => {
         checks: [{ id: 7, system: text, content_ref_name: "", content_ref_href: "", content: text }],
         further_fixes: [{ id: 3, fixtext: text, fixtext_fixref: "F-3", fix_id: text }],
         source_changed: [{ field: "title", prev_value: text, new_value: "" }],
+        source_removed: true,
+        srg_rule_id: (yield* Fixtures.makeSrg()).rules[0]!.id,
         updated_at: minute(20)
       }
       // Those that belong to other saves are not looked at.
-      const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77, srg_rule_id: null }
-      const kept = ({
+      const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77 }
+      const kept = ({ id, component_id, project_id, document_type, rule_number, ...of }: typeof one & {}) => ({
         id,
         component_id,
         project_id,
         document_type,
         rule_number,
-        srg_rule_id,
-        ...of
-      }: typeof one & {}) => ({
-        id,
-        component_id,
-        project_id,
-        document_type,
-        rule_number,
-        srg_rule_id,
         ...Struct.pick(of, ["locked", "locked_sections", "review_requestor_id", "changes_requested"]),
-        ...Struct.pick(of, ["source", "source_removed", "deleted_at", "created_at"])
+        ...Struct.pick(of, ["source", "deleted_at", "created_at"])
       })
       yield* rules.saveContent([one!, other!].map((rule) => ({ ...rule, ...written, ...asked, id: rule.id })))
       yield* rules.saveContent([])
@@ -442,7 +436,7 @@ export const suite: Suite = (it) => {
       yield* rules.addSatisfactions([link()])
       yield* rules.removeSatisfactions([link(also), link(), link()])
       expect(yield* rules.satisfactionsOf(component.id)).toEqual([])
-      // What satisfied another may be satisfied now.
+      // A requirement that satisfied another one can now be satisfied itself.
       yield* rules.addSatisfactions([{ rule_id: by!.id, satisfied_by_rule_id: one!.id }])
       expect(yield* rules.satisfactionsOf(component.id)).toHaveLength(1)
     })

@@ -1,4 +1,4 @@
-/** The promises of SearchRepository: what is found of each kind, by whom, and in which order once it is ranked. */
+/** The promises of SearchRepository: the hits of each kind, for whom, and their order after the ranking. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import { type Caller, SearchRecords, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
@@ -22,7 +22,7 @@ import {
   unique
 } from "../Fixtures.ts"
 
-/** A word that no other test of the storage has. */
+/** Returns a word that is unique in the storage. */
 const word = (): string => `sought${unique()}word`
 
 const search = (caller: Caller, q: string, limit = 10) =>
@@ -30,7 +30,7 @@ const search = (caller: Caller, q: string, limit = 10) =>
 
 const everywhere = Effect.map(makeUser(), (user): Caller => ({ ...callerOf(user), site_admin: true }))
 
-/** The ids of the hits of each kind that has any, and the fields. */
+/** Returns the ids of the hits of each kind with hits, and their fields. */
 const idsOf = (found: SearchRecords.Found) =>
   Object.fromEntries(
     SearchRecords.kinds.flatMap((kind) => {
@@ -224,7 +224,7 @@ export const suite: Suite = (it) => {
           published_requirements: (yield* makeSrg({}, contents)).rules.map(idOf)
         }
         const reader = { user_id: user.id, site_admin: false }
-        // With a bound that an index keeps, and where the newest are looked through.
+        // With a limit that an index serves, and with one for which the newest records are read.
         for (const matches of [300, 1]) {
           const request = { sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
           const found: Readonly<Record<SearchRecords.Kind, ReadonlyArray<{ readonly id: number }>>> = {
@@ -237,7 +237,7 @@ export const suite: Suite = (it) => {
             published_requirements: yield* repository.publishedRequirements(request)
           }
           for (const kind of SearchRecords.kinds) {
-            // Those that must be there; a storage may give more of what has all terms.
+            // The required hits. A storage may return more records with all terms.
             const first = kind === "comments" ? [1, 2] : [0, 1, 2]
             const places = found[kind].map(({ id }) => made[kind].indexOf(id)).toSorted((left, right) => left - right)
             expect([kind, matches, places.filter((at) => at >= whole.length || first.includes(at))]).toEqual([
@@ -581,7 +581,7 @@ export const suite: Suite = (it) => {
         const member = yield* makeProject(undefined, { name: term })
         yield* makeMember(reader.id, { project_id: member.id })
         projects.push(open, member)
-        // Of a project that only others know of, everybody reads what is released.
+        // All users can read the released components of a hidden project.
         const hidden = yield* makeProject(undefined, { name: term })
         yield* makeComponent({ project_id: hidden.id, name: term })
         components.push(yield* makeComponent({ project_id: hidden.id, name: term, released: true, release: 2 }))
@@ -599,7 +599,7 @@ export const suite: Suite = (it) => {
             { user_id: reader.id, site_admin: false },
             request
           )
-          // Others make projects meanwhile, which may be newer.
+          // Other tests create projects meanwhile, which can be newer.
           const most = newest === 10_000 ? readable[kind].length : Math.min(newest, found.length)
           expect([kind, newest, newestFirst(found)]).toEqual([kind, newest, readable[kind].slice(0, most)])
         }

@@ -1,4 +1,4 @@
-/** The promises of SignInAttemptRepository: failures are counted for one account at one address, and none is lost. */
+/** The promises of SignInAttemptRepository: failures are counted by account and address, and none is lost. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { SignInAttemptRepository, SignInThrottle, Transactor } from "@docket/core"

@@ -1,4 +1,4 @@
-/** The promises of StatisticsRepository: a tally for each component of a project, and where an SRG is used. */
+/** The promises of StatisticsRepository: a tally for each component of a project, and the uses of an SRG. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { AccessRequestRepository, BenchmarkId, ComponentId, ProjectId, StatisticsRepository } from "@docket/core"

@@ -8,7 +8,7 @@ import { makeComponent, makeProject, makeUser, minute, unique } from "../Fixture
 const transact = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Transactor, (transactor) => transactor.transact(effect))
 
-/** Whether the account is there, as the reader sees it. */
+/** True if the account exists for the reader. */
 const exists = (email: string) =>
   Effect.map(
     Effect.flatMap(UserRepository, (users) => users.findByEmail(email)),
@@ -114,7 +114,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  // A bracket program: "(" begins a transaction, ")" ends it well, "!" ends it badly (and its failure is caught), "w" writes.
+  // A bracket program: "(" begins a transaction, ")" commits it, "!" fails it (and the failure is caught), "w" writes.
   const programs = Arbitrary.array(Arbitrary.schema(Schema.Literals(["w", "w", "(", "(", ")", "!"])), { maxLength: 14 })
   it.effect.prop(
     "whatever the nesting, exactly the writes of transactions that all ended well are there",

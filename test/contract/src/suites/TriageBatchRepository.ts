@@ -1,4 +1,4 @@
-/** The promises of TriageBatchRepository, and undoing on every adapter. */
+/** The promises of TriageBatchRepository, and undo on every adapter. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Result } from "effect"
 import {
@@ -68,7 +68,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         itemOf(duplicate!),
         itemOf(addressed!),
         itemOf(imported!),
-        // A comment that was destroyed still has its item.
+        // A destroyed comment keeps its item.
         itemOf(pending!, { review_id: gone })
       ]
       const batch: NewTriageBatch = {
@@ -187,7 +187,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
             concurrency: 2
           })
           const after = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))
-          // The decision is kept either way: it came after the undo, or before it, which was refused then.
+          // The decision stays in both cases: it came after the undo, or before it, and then the undo was refused.
           expect(after.map(({ triage_status }) => triage_status)).toEqual(
             Result.isSuccess(undone) ? ["informational", "pending", "pending"] : ["informational", "concur", "concur"]
           )

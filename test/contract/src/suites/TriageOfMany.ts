@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository and CommentViewRepository for acts on many comments: what a filter selects, rows by id, texts to compare, merges; and what is made of them. */
+/** The promises of ReviewRepository and CommentViewRepository for bulk acts: comments of a filter, rows by id, texts for comparison, merges; and the use cases on them. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Result, Schema } from "effect"
 import {
@@ -30,7 +30,7 @@ import {
 
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
-/** A workplace with comments of all kinds: on two rules, a deleted one and the component; pending, decided, with replies. */
+/** Stores a workplace with comments of all kinds: on two rules, a deleted one and the component; pending, decided, with replies. */
 const crowded = Effect.fnUntraced(function* () {
   const work = yield* makeWorkplace([{}, {}, { deleted_at: minute(9) }])
   const { component, rules, user } = work
@@ -46,7 +46,7 @@ const crowded = Effect.fnUntraced(function* () {
   const comments = yield* store(
     [rules[0], rules[1], rules[2], null].flatMap((rule, at) =>
       overs.map((over, place) =>
-        // Times run against the ids.
+        // The order of times is the reverse of the ids.
         newComment(component, rule ?? null, user.id, { created_at: minute(100 - at * 10 - place), ...over })
       )
     )
@@ -278,7 +278,7 @@ export const suite: Suite = (it) => {
       )
       const [filtered, single] = outcomes
       expect(Result.isSuccess(single)).toBe(true)
-      // Either all four were decided before the one was decided again, or the filter found three and said so.
+      // Either all four were decided before the single decision, or the filter found three and reported that.
       if (Result.isSuccess(filtered)) expect(filtered.success.reviews).toHaveLength(4)
       else expect(filtered.failure).toMatchObject({ _tag: "FilterMatchesOthers", total: 3, expected_total: 4 })
     })

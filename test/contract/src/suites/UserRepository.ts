@@ -1,4 +1,4 @@
-/** The promises of UserRepository. Registered first: it begins with the empty storage. */
+/** The promises of UserRepository. Registered first, because it needs an empty storage. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import { SignInThrottle, Transactor, UserId, UserRepository } from "@docket/core"

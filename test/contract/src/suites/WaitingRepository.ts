@@ -1,4 +1,4 @@
-/** The promises of WaitingRepository: what waits for whom, in which order, and how much of it there is. */
+/** The promises of WaitingRepository: the items that need a user's attention, their order and their number. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import {
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
       const [ann, vera] = [yield* makeUser(), yield* makeUser()]
       yield* makeMember(vera.id, { project_id: project.id }, "viewer")
       const { id: membership } = yield* makeMember(ann.id, { project_id: project.id }, "author")
-      // A second membership there finds nothing twice.
+      // A second membership there does not duplicate results.
       yield* makeMember(ann.id, { project_id: project.id, component_id: component.id }, "reviewer")
       const [free, own, assigned, lost] = yield* store([
         newComment(component, null, user.id),
@@ -178,7 +178,7 @@ export const suite: Suite = (it) => {
       ])
       expect((yield* waitingFor(vera.id, { unassigned: true })).rows).toEqual([])
 
-      // Those who have no role any more have nothing to decide.
+      // Users without a role have nothing to decide.
       yield* Effect.flatMap(ProjectRepository, (projects) => projects.deleteMembership(membership))
       expect((yield* reasons({ unassigned: true })).length).toBe(5)
       const root = yield* makeUser({ admin: true })

@@ -1,4 +1,4 @@
-/** The promises of WebhookRepository: webhooks with their secrets, and deliveries that several instances share without doing one twice. */
+/** The promises of WebhookRepository: webhooks with their secrets, and deliveries that several instances share without duplicates. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
@@ -35,7 +35,7 @@ const makeWebhook = Effect.fnUntraced(function* (project_id: ProjectId, over: Pa
   return { ...webhook, id }
 })
 
-/** An audit entry of the project that makes an event; answers with its place. */
+/** Stores an audit entry of the project that is an event. Returns its position. */
 const happen = Effect.fnUntraced(function* (project_id: ProjectId, created_at = minute(10)) {
   yield* settle
   const place = yield* Effect.flatMap(FeedRepository, (feed) => feed.end)
@@ -74,7 +74,7 @@ const deliveryOf = (
   created_at
 })
 
-/** Nothing of other tests is due any more. */
+/** Ends all due deliveries of other tests. */
 const nothingDue = Effect.flatMap(WebhookRepository, (webhooks) =>
   webhooks.forgetDeliveries(new Date(Date.UTC(2100, 0)))
 )
@@ -322,7 +322,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   }
 }
 
-/** The same within a transaction, where the feed does not show it yet. */
+/** The same within a transaction, whose entries the feed does not show yet. */
 const happenUnseen = (project_id: ProjectId) =>
   Effect.flatMap(AuditRepository, (audit) =>
     audit.append([

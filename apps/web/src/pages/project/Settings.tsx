@@ -1,4 +1,4 @@
-/** What a project is called, what it is for and who may know of it; archives that are put into it; and its end. For its admins. */
+/** The name, description and visibility of a project; imports into it; and its deletion. For its admins. */
 import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { addressOf } from "@docket/api/fetch"
@@ -30,7 +30,7 @@ const General = ({ project }: { readonly project: Project }) => {
     mutationFn: () =>
       docket.projects.changeProject({
         params: { projectId: project.id },
-        // Unchanged fields keep their value, also when another user has changed it since.
+        // Unchanged fields keep their value, even if another user has changed it since.
         payload: {
           project: {
             ...(isChanged("name") ? { name } : {}),

@@ -66,7 +66,7 @@ export const Editor = ({
   const [isReasonAsked, setReasonAsked] = useState(false)
   const why = useRef<HTMLInputElement>(null)
   const submit = async (): Promise<boolean> => {
-    // What is released is corrected with a reason alone (R10.10): that is said before anything is sent.
+    // A released requirement can only be corrected with a reason (R10.10). The form says so before it sends anything.
     const isReasonMissing = editability.isCorrection && draft !== null && isBlank(reason)
     setReasonAsked(isReasonMissing)
     if (isReasonMissing) {
@@ -77,13 +77,13 @@ export const Editor = ({
     if (done) forget()
     return done
   }
-  /** Asked to save while something was on its way: what was written meanwhile is saved after it. */
+  /** Set when the user saves during a request. The editor then saves the later text afterwards. */
   const again = useRef(false)
   useEffect(() => {
     if (isSaving || !again.current) return
     again.current = false
     if (draft !== null) void submit()
-    // It starts again only after a save.
+    // The effect runs again only after a save.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaving])
   useHotkeys(

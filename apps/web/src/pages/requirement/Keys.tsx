@@ -1,4 +1,4 @@
-/** What the keys do in the editor. */
+/** Lists the keyboard shortcuts of the editor. */
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 import * as words from "../../words/requirement.ts"
 

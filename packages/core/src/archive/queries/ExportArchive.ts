@@ -51,9 +51,7 @@ export interface ArchiveContents {
 /** The number of audit entries in one piece. */
 const entriesAtOnce = 2000
 
-/**
- * Reads the contents for a caller who may archive them, at one point in time, and has them written. Fails with NotFound, PermissionDenied, and like the writer.
- */
+/** Reads the contents for a caller who may archive them, at one point in time, and passes them to the writer. Fails with NotFound, PermissionDenied, and like the writer. */
 export const archive = Effect.fn("ExportArchive.archive")(function* <A, E, R>(
   caller: Caller,
   target: ArchiveTarget,

@@ -65,10 +65,10 @@ export const documentCciUncovered: DocumentRule = {
   }
 }
 
-/** What DISA maps best practices to: NIST CM-6 b. */
+/** The CCI to which DISA maps best practices: NIST CM-6 b. */
 const bestPracticeCci = "CCI-000366"
 
-/** The rows of DISA's SRGs for requirements that no other row covers. */
+/** The SRG rows of DISA for requirements that no other row covers. */
 const bestPracticeRow = /^SRG-(?:OS-000480|APP-000516|NET-000512)\b/
 
 export const documentBestPractice: DocumentRule = {

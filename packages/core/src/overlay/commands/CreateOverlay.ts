@@ -1,5 +1,5 @@
 /** The command that creates an overlay of a published STIG (R21.1). That of a component is a duplicate that follows its original: DuplicateComponent.ts. */
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
@@ -7,9 +7,8 @@ import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import * as CreateComponent from "../../component/commands/CreateComponent.ts"
 import * as ImportComponent from "../../component/commands/ImportComponent.ts"
 import * as NewComponentCommand from "../../component/NewComponentCommand.ts"
-import * as PublishedRequirement from "../../component/PublishedRequirement.ts"
-import type { BenchmarkId, ProjectId } from "../../Ids.ts"
-import { refusing, TargetNotFound } from "../../Refusal.ts"
+import * as DryRun from "../../DryRun.ts"
+import type { ProjectId } from "../../Ids.ts"
 import type { Rule } from "../../rule/Rule.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -17,52 +16,33 @@ import * as Base from "../Base.ts"
 import { OverlayRepository } from "../OverlayRepository.ts"
 import * as StoreOverlay from "./StoreOverlay.ts"
 
-/** The requested overlay. */
-export interface OverlayCommand extends NewComponentCommand.NewComponentCommand {
-  readonly benchmark_id: BenchmarkId
-  /** True to include requirements whose SRG id is in no declared source. */
-  readonly allow_unmatched: boolean
-}
-
 /**
  * Creates a component with the requirements of a published STIG, which follow it. Requirements of the sources that the STIG does not have are left out.
- * A fixed number of statements. Fails with NotFound, PermissionDenied, or Refused with every reason.
+ * A fixed number of statements. Fails like ImportComponent.fromStig.
  */
 export const ofStig = Effect.fn("CreateOverlay.ofStig")(function* (
   caller: Caller,
   project: ProjectId,
-  command: OverlayCommand
+  command: Parameters<typeof ImportComponent.fromStig>[2],
+  { dry_run }: Pick<ImportComponent.ImportOptions, "dry_run">
 ) {
   yield* Guard.onProject(caller, project, CreateComponent.policy)
   const transactor = yield* Transactor
   const benchmarks = yield* BenchmarkRepository
-  return yield* transactor.transact(
-    Effect.gen(function* () {
-      const { benchmark_id } = command
-      if (Option.isNone(yield* benchmarks.find("stig", benchmark_id))) {
-        return yield* refusing(new TargetNotFound({ pointer: "/component/benchmark_id" }))
-      }
-      const rows = yield* benchmarks.rulesOf([benchmark_id])
-      const sources = yield* benchmarks.rulesOf(NewComponentCommand.sourceIds(command))
-      const { component } = yield* ImportComponent.create(
-        caller,
-        project,
-        { ...command, document_type: "stig", requirement_selections: coveredBy(rows, sources) },
-        rows.map((row) =>
-          PublishedRequirement.importedFrom(row, {
-            place: { kind: "row", number: row.position },
-            stig_id: row.version.trim()
-          })
-        )
-      )
-      const { id, name, project_id } = component.component
-      const overlay = { component_id: id, project_id, base_component_id: null, base_benchmark_id: benchmark_id }
-      const rules = yield* (yield* RuleRepository).ofComponent(id)
-      yield* (yield* OverlayRepository).insert(overlay, followingRows(rules, rows))
-      yield* StoreOverlay.record(caller, name, overlay, null, yield* transactor.now)
-      return component
-    })
-  )
+  const creating = Effect.gen(function* () {
+    const { stig_id } = command
+    const rows = yield* benchmarks.rulesOf([stig_id])
+    const sources = yield* benchmarks.rulesOf(NewComponentCommand.sourceIds(command))
+    const covered = { ...command, document_type: "stig" as const, requirement_selections: coveredBy(rows, sources) }
+    const imported = yield* ImportComponent.fromStig(caller, project, covered, { dry_run: false })
+    const { id, name, project_id } = imported.component.component
+    const overlay = { component_id: id, project_id, base_component_id: null, base_benchmark_id: stig_id }
+    const rules = yield* (yield* RuleRepository).ofComponent(id)
+    yield* (yield* OverlayRepository).insert(overlay, followingRows(rules, rows))
+    yield* StoreOverlay.record(caller, name, overlay, null, yield* transactor.now)
+    return imported
+  })
+  return yield* dry_run ? DryRun.rolledBack(creating) : transactor.transact(creating)
 })
 
 /** The SRG ids of the STIG in each source, so that nothing else of the sources becomes a requirement. */

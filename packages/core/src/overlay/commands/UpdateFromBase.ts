@@ -15,7 +15,7 @@ import * as ComponentActs from "../../component/ComponentActs.ts"
 import type { RebaseReport } from "../../component/commands/DuplicateComponent.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as ImportedComponent from "../../component/ImportedComponent.ts"
-import * as PublishedRequirement from "../../component/PublishedRequirement.ts"
+import * as ImportedStig from "../../component/ImportedStig.ts"
 import * as RequirementWrites from "../../component/RequirementWrites.ts"
 import type { BenchmarkId, ComponentId } from "../../Ids.ts"
 import { type Refusal, refuse, refusing, TargetNotFound, Violation } from "../../Refusal.ts"
@@ -38,7 +38,7 @@ export const policy = ComponentActs.acts.edit_requirements.policy
 /** The base to follow; without either the present one. */
 export interface UpdateCommand {
   readonly component_id: ComponentId | null
-  readonly benchmark_id: BenchmarkId | null
+  readonly stig_id: BenchmarkId | null
 }
 
 /** The component is not an overlay. */
@@ -128,17 +128,17 @@ const isSameBase = (one: Overlay, other: Overlay): boolean =>
 const newBase = Effect.fnUntraced(function* (
   caller: Caller,
   before: Overlay,
-  { benchmark_id, component_id }: UpdateCommand
+  { component_id, stig_id }: UpdateCommand
 ) {
-  const pointer = component_id === null ? "/benchmark_id" : "/component_id"
+  const pointer = component_id === null ? "/stig_id" : "/component_id"
   const otherKind = component_id === null ? before.base_benchmark_id === null : before.base_component_id === null
-  if ((component_id !== null || benchmark_id !== null) && otherKind) {
+  if ((component_id !== null || stig_id !== null) && otherKind) {
     return yield* refusing(new BaseIsOfAnotherKind({ pointer }))
   }
   const wanted: Overlay = {
     ...before,
     base_component_id: component_id ?? before.base_component_id,
-    base_benchmark_id: benchmark_id ?? before.base_benchmark_id
+    base_benchmark_id: stig_id ?? before.base_benchmark_id
   }
   const { base_benchmark_id, base_component_id } = wanted
   const unknown = refusing(new TargetNotFound({ pointer }))
@@ -194,10 +194,7 @@ const begin = (
   if (rule !== undefined) return NewRequirement.copyOf(rule, place)
   const published = key.base_row_id === null ? undefined : base.rows.get(key.base_row_id)
   if (published === undefined) return NewRequirement.begun(null, document_type, place)
-  const imported = PublishedRequirement.importedFrom(published, {
-    place: { kind: "row", number: published.position },
-    stig_id: published.version.trim()
-  })
+  const [imported = null] = ImportedStig.requirementsOf([published])
   return ImportedComponent.newRule(
     { rule_number, imported, row: rows.get(published.srg_id) ?? null },
     { ...place, prefix, document_type }

@@ -1,4 +1,4 @@
-/** The lint of a component (R20.3): its requirements that have findings, in pages. A fixed number of statements. */
+/** The lint of a component (R20.3): its requirements with findings, in pages. A fixed number of statements. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -12,24 +12,24 @@ import * as LintBlockers from "../LintBlockers.ts"
 import type { Rule } from "../Rule.ts"
 import * as ReadRules from "./ReadRules.ts"
 
-/** A reader of the requirements of a component sees their findings. */
+/** The policy: users who can read the requirements of a component see their findings. */
 export const policy = ReadRules.readPolicy
 
-/** The most findings that a row carries; `errors` and `warnings` count all. */
+/** The most findings in a row. `errors` and `warnings` count all. */
 export const mostFindings = 100
 
-/** Which findings count, and which page of the requirements that have them. */
+/** The filter of the findings, and the page of requirements. */
 export interface LintQuery extends Page.PageQuery {
   readonly severity?: LintSeverity | undefined
   readonly rule?: string | undefined
 }
 
-/** A requirement with what the lint finds in it. */
+/** A requirement with its findings. */
 export interface LintedRule extends Lint.Counted {
   readonly rule: Rule
 }
 
-/** A page of requirements that have findings, by number; the counts are those of the whole component. */
+/** A page of requirements with findings, by number. The counts are those of the whole component. */
 export const list = Effect.fn("LintRequirements.list")(function* (
   caller: Caller,
   id: ComponentId,
@@ -53,7 +53,7 @@ export const list = Effect.fn("LintRequirements.list")(function* (
       mostFindings
     )
   const linted = yield* Effect.forEach(requirements, (one) =>
-    // Other requests get their turn between two requirements.
+    // Yields to other requests between two requirements.
     Effect.as(Effect.yieldNow, one).pipe(
       Effect.map((): LintedRule => ({
         rule: one.rule,

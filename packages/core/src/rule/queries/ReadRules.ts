@@ -14,6 +14,7 @@ import type { ComponentId, RuleId } from "../../Ids.ts"
 import * as ReadReviews from "../../review/queries/ReadReviews.ts"
 import type { Rule } from "../Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
+import * as ExportedTexts from "../ExportedTexts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as SourceChange from "../SourceChange.ts"
@@ -28,8 +29,11 @@ export const newestHistories = 20
 export interface ListedRule {
   readonly rule: Rule
   readonly satisfies: ReadonlyArray<LinkedRule>
-  readonly satisfied_by: ReadonlyArray<LinkedRule>
+  readonly satisfied_by: ReadonlyArray<SatisfyingRule>
 }
+
+/** A requirement that satisfies another, with the texts that the other inherits. */
+export type SatisfyingRule = LinkedRule & LockReadiness.InheritedText
 
 /** The requirements of a component, with the prefix of their displayed names. */
 export interface RuleList {
@@ -48,6 +52,8 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  /** What each export holds of its check and its fix. */
+  readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
   /** What the caller may do with it. */
   readonly permits: RuleActs.Permits
 }
@@ -91,7 +97,7 @@ export const listedOf = Effect.fnUntraced(function* (component: ComponentId) {
     { concurrency: "unbounded" }
   )
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<LinkedRule> =>
+  const linked = (ids: ReadonlyArray<RuleId>): ReadonlyArray<Rule> =>
     ids.flatMap((id) => byId.get(id) ?? []).sort((left, right) => left.rule_number - right.rule_number)
   const satisfies = grouped(links.map((link) => [link.satisfied_by_rule_id, link.rule_id]))
   const satisfiedBy = grouped(links.map((link) => [link.rule_id, link.satisfied_by_rule_id]))
@@ -124,7 +130,8 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
   const rule = Option.getOrNull(found.rule)
   if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
   const source = Option.getOrNull(found.source)
-  const satisfied_by = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const satisfying = yield* ruleRepository.findMany(found.links.satisfied_by.map((linked) => linked.id))
+  const satisfied_by = satisfying.toSorted((left, right) => left.rule_number - right.rule_number)
   const blockers = LockReadiness.refuse({
     rule,
     facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by }
@@ -134,13 +141,14 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
     rule,
     prefix,
     satisfies: links.satisfies,
-    satisfied_by: links.satisfied_by,
+    satisfied_by,
     srg_rule: source?.rule ?? null,
     srg_version: source?.srg_version ?? "",
     comment_summary,
     histories,
     reviews,
     additional_answers,
+    exported_texts: ExportedTexts.of({ rule, satisfied_by }),
     permits: RuleActs.permitsOf({ rule, blockers }, Permit.actContextOf(caller, grant))
   }
   return dossier

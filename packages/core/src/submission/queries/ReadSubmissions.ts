@@ -1,4 +1,4 @@
-/** Reads the submissions of a component, and what a preflight finds before the next one (R19). */
+/** Reads the submissions of a component, and the preflight of the next one (R19). */
 import { base64 } from "@scure/base"
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -14,10 +14,10 @@ import * as Preflight from "../Preflight.ts"
 import { SubmissionRepository } from "../SubmissionRepository.ts"
 import * as SubmissionFacts from "./SubmissionFacts.ts"
 
-/** Members of the component: a submission holds what is not published. */
+/** The policy: members of the component, because a submission contains unpublished content. */
 export const policy = ComponentActs.acts.see_content.policy
 
-/** The submissions of a component, the newest first, without their files. Fails with NotFound or PermissionDenied. */
+/** The submissions of a component, newest first, without their files. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("ReadSubmissions.list")(function* (caller: Caller, id: ComponentId, query: PageQuery) {
   yield* Guard.onComponent(caller, id, policy)
   const submissions = yield* SubmissionRepository
@@ -34,7 +34,7 @@ export const find = Effect.fn("ReadSubmissions.find")(function* (caller: Caller,
 })
 
 /**
- * Errors and warnings of the component as it is, by requirement, a page of those that match. `ready` says whether the component can be submitted without
+ * A page of the preflight's findings that match, by requirement. `ready` is true if the component can be submitted without
  * `accept_errors`. Fails with NotFound, PermissionDenied, or Refused for an SRG.
  */
 export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (

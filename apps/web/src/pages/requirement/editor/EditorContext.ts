@@ -1,4 +1,4 @@
-/** The context of every field of the open requirement: its editability, its draft, and the view of the SRG's text. */
+/** The context of every field of the open requirement: its permissions, its draft, and the view of the SRG's text. */
 import { createContext, useContext } from "react"
 import type { Component } from "../../../api/component.ts"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
@@ -15,10 +15,10 @@ export interface EditorValue {
   readonly states: FieldStates
   readonly editability: Editability
   readonly editing: Editing
-  /** The requirements that satisfy it, whose text it inherits. */
+  /** The requirements that satisfy this one, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
-  /** What the lint finds in what is written. */
+  /** The lint findings in the draft. */
   readonly findings: ReadonlyArray<LintFinding>
   readonly srgView: SrgView
 }

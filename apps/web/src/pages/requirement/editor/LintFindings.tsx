@@ -1,4 +1,4 @@
-/** What the lint finds in the texts of a section, with the suggestions that can be applied (R20). */
+/** The lint findings in the texts of a section, with the suggestions that can be applied (R20). */
 import { Button, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleX } from "@tabler/icons-react"
 import * as words from "../../../words/lint.ts"
@@ -7,7 +7,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { useField } from "./Field.tsx"
 
-/** How many are listed. */
+/** The most findings that are listed. */
 const most = 5
 
 const Suggestion = ({ finding, name }: { readonly finding: LintFinding; readonly name: string }) => {

@@ -1,4 +1,4 @@
-/** The lint of what an author writes, shortly after each change (R20.4). */
+/** Lints the text that an author writes, shortly after each change (R20.4). */
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
@@ -7,7 +7,7 @@ import type { Rule } from "../../../api/rules.ts"
 import { currentFindings, lintedTexts, type LintFinding } from "../state/lint.ts"
 import type { Values } from "../values.ts"
 
-/** How long the author pauses before the texts are sent, in milliseconds. */
+/** The pause in typing before the texts are sent, in milliseconds. */
 const pause = 500
 
 export const useLint = (rule: Rule, values: Values): ReadonlyArray<LintFinding> => {

@@ -1,4 +1,4 @@
-/** How the SRG words the requirement otherwise since the component was rebased, until an author says that they have seen it (R10.7). */
+/** The changes to the SRG's text since the rebase of the component, until an author confirms that they have seen them (R10.7). */
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { IconGitCompare } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

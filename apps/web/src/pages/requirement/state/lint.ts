@@ -1,15 +1,15 @@
-/** The lint of the texts that an author writes (R20): what is sent, and what a suggestion does to a text. Pure. */
+/** Lints the texts that an author writes (R20): builds the request, and applies suggestions. Pure. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import type { Rule } from "../../../api/rules.ts"
 import { recordField, recordsIn, type Values } from "../values.ts"
 import { textOf } from "./missing.ts"
 
-/** A place at fault. `start` and `end` count characters of the text of its field. */
+/** A finding. `start` and `end` count characters in the text of the field. */
 export type LintFinding = Answered<"lint", "lintTexts">["findings"][number]
 
 export type LintPayload = Asked<"lint", "lintTexts">["payload"]
 
-/** The texts with their status, as the lint takes them. */
+/** The texts with their status, as in the request. */
 export const lintedTexts = ({ document_type }: Pick<Rule, "document_type">, values: Values): LintPayload => {
   const text = (field: string) => textOf(values, field)
   const status = statuses.find((one) => one === values["status"])
@@ -35,21 +35,21 @@ const statuses = [
   "Not Applicable"
 ] as const satisfies ReadonlyArray<NonNullable<LintPayload["status"]>>
 
-/** The findings that fit the texts as they are now. What is empty is not one of them: the editor marks it as missing. */
+/** Returns the findings that fit the current texts. Findings about empty texts are omitted, because the editor marks missing fields. */
 export const currentFindings = (findings: ReadonlyArray<LintFinding>, values: Values): ReadonlyArray<LintFinding> =>
   findings.filter(
     ({ end, excerpt, field, rule, start }) =>
       !rule.endsWith("-empty") && Array.from(textOf(values, field)).slice(start, end).join("").startsWith(excerpt)
   )
 
-/** The value that holds the text of a field, or null where several do. */
+/** Returns the name of the value that holds the text of a field; null if several do. */
 export const valueOfField = (values: Values, field: string): string | null => {
   if (field !== "check_content") return field
   const [check, ...others] = recordsIn(values, "checks")
   return check === undefined || others.length > 0 ? null : recordField("checks", check, "content")
 }
 
-/** The text with the suggestion in the place of what is at fault. */
+/** Returns the text with the suggestion applied. */
 export const withSuggestion = (text: string, { end, start, suggestion }: LintFinding): string => {
   const characters = Array.from(text)
   return [...characters.slice(0, start), suggestion ?? "", ...characters.slice(end)].join("")
