@@ -132,25 +132,48 @@ forEachAdapter("overlays", (service) => {
       expect(await ruleOf(rules[1]!)).toMatchObject({ rule_severity: "high" })
     })
 
-    test("wait where a lock holds the text, and follow again with the next change once it is open", async () => {
+    test("wait while a lock, a review or a freeze holds the text, and follow when it ends", async () => {
       const { base, overlay, rules } = await pair()
-      await service.world.people.reviewer.api.patch(`/rules/${rules[0]}/section_locks`, {
-        section: "Title",
-        locked: true
-      })
-      const { title } = await ruleOf(rules[0]!)
-      await write(author(), base.rules[0]!, { title: "New.", fixtext: "New." })
-      expect(await ruleOf(rules[0]!)).toMatchObject({ title, fixtext: "New." })
-      expect(await rowOf(overlay, rules[0]!)).toMatchObject({ overridden: [], waiting: ["title"] })
-      expect((await overlayOf(overlay, "?show=waiting")).pagination.total).toBe(1)
-      await service.world.people.reviewer.api.patch(`/rules/${rules[0]}/section_locks`, {
-        section: "Title",
-        locked: false
-      })
-      const updated = await author().api.post(`/components/${overlay}/overlay`, {})
-      expect(updated.status).toBe(200)
-      expect(await ruleOf(rules[0]!)).toMatchObject({ title: "New." })
-      expect(await rowOf(overlay, rules[0]!)).toMatchObject({ waiting: [] })
+      const { reviewer } = service.world.people
+      const [section, whole, reviewed, frozen] = rules as [number, number, number, number]
+      const review = (by: Person, rule: number, action: string) =>
+        by.api.post(`/rules/${rule}/reviews`, { review: { action, comment: "As agreed." } })
+      const lock = (locked: boolean) =>
+        reviewer.api.patch(`/rules/${section}/section_locks`, { section: "Title", locked })
+      const phase = (closed_reason: string | null) =>
+        admin().api.patch(`/components/${overlay}`, {
+          component: { comment_phase: closed_reason === null ? "open" : "closed", closed_reason }
+        })
+      const titles = async () => (await Promise.all(rules.slice(0, 4).map(ruleOf))).map(({ title }) => title)
+      const before = await titles()
+      for (const [at, rule] of base.rules.slice(0, 4).entries()) {
+        await write(author(), rule, { status: "Not Applicable", status_justification: `None ${at}.` })
+      }
+      await lock(true)
+      await review(admin(), whole, "lock_control")
+      await review(author(), reviewed, "request_review")
+      for (const [at, rule] of base.rules.slice(0, 3).entries()) {
+        await write(author(), rule, { title: `New ${at}.`, fixtext: "Free." })
+      }
+      await phase("finalized")
+      await write(author(), base.rules[3]!, { title: "New 3." })
+      expect(await titles()).toEqual(before)
+      expect(await ruleOf(section)).toMatchObject({ fixtext: "Free." })
+      const { rows } = await overlayOf(overlay, "?show=waiting")
+      expect(rows.map(({ id, waiting }: Row) => [id, waiting])).toEqual([
+        [section, ["title"]],
+        [whole, ["title", "fixtext"]],
+        [reviewed, ["title", "fixtext"]],
+        [frozen, ["title"]]
+      ])
+      await phase(null)
+      expect(await titles()).toEqual([...before.slice(0, 3), "New 3."])
+      await lock(false)
+      await review(admin(), whole, "unlock_control")
+      await review(author(), reviewed, "revoke_review_request")
+      expect(await titles()).toEqual(["New 0.", "New 1.", "New 2.", "New 3."])
+      expect((await overlayOf(overlay)).counts.waiting).toBe(0)
+      expect((await ruleOf(whole)).histories[0]).toMatchObject({ action: "inherit" })
     })
 
     test("list what changed beneath until it is acknowledged", async () => {

@@ -73,6 +73,26 @@ const passOn = Effect.fnUntraced(function* (caller: Caller, now: Date, written: 
   yield* take(caller, now, { components, rules, inherited, baseOf })
 })
 
+/**
+ * Follows the end of a lock, a review or a freeze: these requirements, which are locked, take the texts that waited. Returns the requirements after it. A fixed number of
+ * statements; one for a component that is not an overlay.
+ */
+export const afterHold = Effect.fnUntraced(function* (
+  caller: Caller,
+  now: Date,
+  component: Component,
+  rules: ReadonlyArray<Rule>
+) {
+  const ids = new Set(rules.map(({ id }) => id))
+  const touching = yield* (yield* OverlayRepository).touching([...ids])
+  const inherited = touching.filter(({ rule_id }) => ids.has(rule_id))
+  if (inherited.length === 0) return rules
+  const baseOf = yield* basesOf(inherited)
+  const taken = yield* take(caller, now, { components: [component], rules, inherited, baseOf })
+  const after = new Map(taken.map(({ rule }) => [rule.id, rule]))
+  return rules.map((rule) => after.get(rule.id) ?? rule)
+})
+
 /** Requirements of overlays with what they inherit. */
 export interface Inheriting {
   readonly components: ReadonlyArray<Component>

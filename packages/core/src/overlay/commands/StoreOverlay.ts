@@ -7,9 +7,11 @@ import { ComponentRepository, type NewComponent } from "../../component/Componen
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import { refuse } from "../../Refusal.ts"
 import type { Rule } from "../../rule/Rule.ts"
+import { RuleRepository } from "../../rule/RuleRepository.ts"
 import * as Base from "../Base.ts"
 import type { Overlay } from "../Overlay.ts"
 import { OverlayRepository } from "../OverlayRepository.ts"
+import * as FollowBase from "./FollowBase.ts"
 
 /** A copied component, with its copied requirements. */
 export interface Copied {
@@ -56,6 +58,10 @@ export const asOriginal = Effect.fnUntraced(function* (caller: Caller, name: str
   const inherited = yield* repository.ofOverlay(from)
   yield* repository.insert(overlay, Base.inCopy(inherited, copies, { component_id, project_id }))
   yield* record(caller, name, overlay, null, place.now)
+  // The copy has no locks, so what waited in the original follows.
+  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(component_id))
+  const rules = yield* (yield* RuleRepository).lockLive(component_id)
+  if (component !== null) yield* FollowBase.afterHold(caller, place.now, component, rules)
 })
 
 /** Writes the entry of a new base. */
