@@ -329,6 +329,8 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
             union
             select rule.component_id from benchmark_rules published join rules rule on rule.srg_rule_id = published.id
             where published.benchmark_id = ${document}
+            union
+            select component_id from overlays where base_benchmark_id = ${document}
           ) used`.pipe(
           Effect.map(([row]) => int(row!.count)),
           Effect.orDie
