@@ -9,25 +9,25 @@ import {
   statfsSync,
   writeFileSync
 } from "node:fs"
-import { tmpdir } from "node:os"
+import { freemem, tmpdir } from "node:os"
 import { join } from "node:path"
 
 /** Where the workers of a run find it. */
 const variable = "DOCKET_TEST_RUN_FOLDER"
 
 const inMemory = "/dev/shm"
-const roomNeeded = 1024 ** 3
+const gigabyte = 1024 ** 3
 
-/** A file system in memory where there is one with room: a database of a thousand files is copied there in a fraction of the time. */
-const parent = (): string => {
+/** Where files are made and copied in a fraction of the time: a file system in memory that has room for so many gigabytes, else the folder for temporary files. */
+export const quickFolder = (gigabytes: number): string => {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)
-  return bavail * bsize >= roomNeeded ? inMemory : tmpdir()
+  return Math.min(bavail * bsize, freemem()) >= gigabytes * gigabyte ? inMemory : tmpdir()
 }
 
 /** Makes the folder; answers with it and what takes it away. Called once, before the workers start. */
 export const make = (): { readonly folder: string; readonly remove: () => void } => {
-  const folder = mkdtempSync(join(parent(), "docket-run-"))
+  const folder = mkdtempSync(join(quickFolder(1), "docket-run-"))
   process.env[variable] = folder
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
